@@ -1,0 +1,247 @@
+import { z } from 'zod';
+import { content } from './content.js';
+import type { FileRule } from './media.js';
+import { enquiryInput, enquiryRecord, enquiryUpdate } from './records/enquiry.js';
+import { courseTree, lessonRecord, subjectTree } from './records/schedule.js';
+import { done, loginInput, sessionReply } from './records/session.js';
+import { createdReply, deletedReply, singleReply, updatedReply } from './replies.js';
+import { resourceKeys, resourceOf, type Operation, type ResourceKey } from './resources.js';
+
+/** Every call stands below this path. */
+export const apiBase = '/api/v1';
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+
+/** The body that a call takes. */
+export interface CallBody {
+  readonly type: 'json' | 'multipart';
+  readonly schema: z.ZodType;
+  readonly file?: FileRule & { readonly optional: boolean };
+}
+
+/** One call of the API: what it takes, who may make it, what it answers. */
+export interface Call {
+  /** For example `faculty.create`. */
+  readonly id: string;
+  readonly method: Method;
+  /** Below {@link apiBase}; ids as `{id}`. */
+  readonly path: string;
+  readonly summary: string;
+  readonly tag: string;
+  readonly access: 'anyone' | 'administrator';
+  readonly body?: CallBody;
+  /** Schemas of query parameters by name. */
+  readonly query?: Readonly<Record<string, z.ZodType>>;
+  readonly status: 200 | 201;
+  readonly reply: z.ZodType;
+  /** Set for calls on a resource of the table. */
+  readonly resource?: ResourceKey;
+  readonly operation?: Operation;
+}
+
+function bodyOf(key: ResourceKey, operation: 'create' | 'update'): CallBody {
+  const { file, input, update } = resourceOf(key);
+  const schema = operation === 'create' ? input : update;
+  if (file === undefined) return { type: 'json', schema };
+  return { type: 'multipart', schema, file: { ...file, optional: operation === 'update' } };
+}
+
+function resourceCall(key: ResourceKey, operation: Operation): Call {
+  const resource = resourceOf(key);
+  const { label, path } = resource;
+  const common = { id: `${key}.${operation}`, tag: key, resource: key, operation } as const;
+  const one = `${path}/{id}`;
+  switch (operation) {
+    case 'list': {
+      const record = key === 'course' ? courseTree : resource.record;
+      return {
+        ...common,
+        method: 'GET',
+        path,
+        summary: `All records: ${label}`,
+        access: 'anyone',
+        status: 200,
+        reply: z.array(record),
+      };
+    }
+    case 'read':
+      return {
+        ...common,
+        method: 'GET',
+        path: one,
+        summary: `One record: ${label}`,
+        access: 'anyone',
+        status: 200,
+        reply: singleReply(resource),
+      };
+    case 'create':
+      return {
+        ...common,
+        method: 'POST',
+        path,
+        summary: `Add: ${label}`,
+        access: 'administrator',
+        body: bodyOf(key, operation),
+        status: 201,
+        reply: createdReply(resource),
+      };
+    case 'update':
+      return {
+        ...common,
+        method: 'PUT',
+        path: one,
+        summary: `Change: ${label}`,
+        access: 'administrator',
+        body: bodyOf(key, operation),
+        status: 200,
+        reply: updatedReply(resource),
+      };
+    case 'delete':
+      return {
+        ...common,
+        method: 'DELETE',
+        path: one,
+        summary: `Delete: ${label}`,
+        access: 'administrator',
+        status: 200,
+        reply: deletedReply,
+      };
+  }
+}
+
+const resourceCalls = resourceKeys.flatMap((key) =>
+  resourceOf(key).operations.map((operation) => resourceCall(key, operation)),
+);
+
+const scheduleCalls: readonly Call[] = [
+  {
+    id: 'course.subjects',
+    method: 'GET',
+    path: '/schedule/courses/{id}/subjects',
+    summary: 'Subjects of a course, with their lessons',
+    tag: 'subject',
+    access: 'anyone',
+    status: 200,
+    reply: z.array(subjectTree),
+  },
+  {
+    id: 'subject.lessons',
+    method: 'GET',
+    path: '/schedule/subjects/{id}/lessons',
+    summary: 'Lessons of a subject',
+    tag: 'lesson',
+    access: 'anyone',
+    status: 200,
+    reply: z.array(lessonRecord),
+  },
+];
+
+const otherCalls: readonly Call[] = [
+  {
+    id: 'auth.login',
+    method: 'POST',
+    path: '/auth/login',
+    summary: 'Log in',
+    tag: 'auth',
+    access: 'anyone',
+    body: { type: 'json', schema: loginInput },
+    status: 200,
+    reply: done,
+  },
+  {
+    id: 'auth.session',
+    method: 'GET',
+    path: '/auth/session',
+    summary: 'Whether the session lives',
+    tag: 'auth',
+    access: 'administrator',
+    status: 200,
+    reply: sessionReply,
+  },
+  {
+    id: 'auth.logout',
+    method: 'POST',
+    path: '/auth/logout',
+    summary: 'End the session',
+    tag: 'auth',
+    access: 'administrator',
+    status: 200,
+    reply: done,
+  },
+  {
+    id: 'contact.send',
+    method: 'POST',
+    path: '/contact/send',
+    summary: 'Send an enquiry',
+    tag: 'contact',
+    access: 'anyone',
+    body: { type: 'json', schema: enquiryInput },
+    status: 200,
+    reply: done,
+  },
+  {
+    id: 'enquiry.list',
+    method: 'GET',
+    path: '/enquiries',
+    summary: 'The inbox, newest first',
+    tag: 'enquiries',
+    access: 'administrator',
+    status: 200,
+    reply: z.array(enquiryRecord),
+  },
+  {
+    id: 'enquiry.read',
+    method: 'GET',
+    path: '/enquiries/{id}',
+    summary: 'One enquiry',
+    tag: 'enquiries',
+    access: 'administrator',
+    status: 200,
+    reply: enquiryRecord,
+  },
+  {
+    id: 'enquiry.update',
+    method: 'PUT',
+    path: '/enquiries/{id}',
+    summary: 'Mark an enquiry as read or unread',
+    tag: 'enquiries',
+    access: 'administrator',
+    body: { type: 'json', schema: enquiryUpdate },
+    status: 200,
+    reply: enquiryRecord.extend({ status: z.literal(true) }),
+  },
+  {
+    id: 'enquiry.delete',
+    method: 'DELETE',
+    path: '/enquiries/{id}',
+    summary: 'Delete an enquiry',
+    tag: 'enquiries',
+    access: 'administrator',
+    status: 200,
+    reply: deletedReply,
+  },
+  {
+    id: 'content.read',
+    method: 'GET',
+    path: '/content',
+    summary: 'All published content and its revision, or what changed since one',
+    tag: 'content',
+    access: 'anyone',
+    query: { since: z.int().min(0).optional() },
+    status: 200,
+    reply: content,
+  },
+  {
+    id: 'openapi.read',
+    method: 'GET',
+    path: '/openapi.json',
+    summary: 'This description',
+    tag: 'content',
+    access: 'anyone',
+    status: 200,
+    reply: z.looseObject({ openapi: z.string() }),
+  },
+];
+
+/** Every call of the API. Tests, the OpenAPI document and the CMS's routes are held against this table. */
+export const calls: readonly Call[] = [...resourceCalls, ...scheduleCalls, ...otherCalls];

@@ -1,0 +1,245 @@
+import type { z } from 'zod';
+import { apiBase, type Method } from './calls.js';
+import { content, type Content } from './content.js';
+import { failure, failures } from './failure.js';
+import { enquiryRecord, type enquiryInput } from './records/enquiry.js';
+import { courseTree } from './records/schedule.js';
+import { done, sessionReply } from './records/session.js';
+import { deletedReply } from './replies.js';
+import { revisionHeader } from './release.js';
+import {
+  resourceKeys,
+  resourceOf,
+  type FormOf,
+  type RecordOf,
+  type ResourceKey,
+  type UpdateOf,
+} from './resources.js';
+
+/** A request on its way to the CMS. */
+export interface Outgoing {
+  readonly method: Method;
+  readonly url: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body?: string | FormData;
+  readonly signal?: AbortSignal;
+}
+
+/** What came back. `body` is the parsed JSON. */
+export interface Incoming {
+  readonly status: number;
+  readonly header: (name: string) => string | null;
+  readonly body: unknown;
+}
+
+/** How requests travel: `fetch` by default; the dashboard's own shows the progress of uploads. */
+export type Transport = (request: Outgoing) => Promise<Incoming>;
+
+/** A call that the CMS refused, or that never reached it (`status` 0). */
+export class CallError extends Error {
+  override readonly name = 'CallError';
+  constructor(
+    readonly status: number,
+    message: string,
+    /** Sentences by field, where fields are at fault. */
+    readonly fields: Readonly<Record<string, string>> = {},
+    /** The whole reply; a 412 carries the present record in it. */
+    readonly body: unknown = undefined,
+    /** Seconds to wait after a 429. */
+    readonly retryAfter: number | undefined = undefined,
+  ) {
+    super(message);
+  }
+}
+
+/** Sends requests with the browser's cookies. */
+export const fetchTransport: Transport = async ({ url, ...init }) => {
+  const response = await fetch(url, { ...init, credentials: 'include' });
+  const text = await response.text();
+  return { status: response.status, header: (name) => response.headers.get(name), body: parseJson(text) };
+};
+
+/** JSON if it is JSON, the text otherwise: a proxy between may answer anything. */
+export function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text;
+  }
+}
+
+/** A successful write. */
+export interface Written<T> {
+  readonly value: T;
+  /** The content revision of this change; it is live when `/release.json` has reached it. */
+  readonly revision: number;
+}
+
+/** What a write may carry beside its fields. */
+export interface WriteOptions {
+  readonly file?: File | Blob;
+  /** The `updatedAt` that the editor saw: the write is refused with 412 when the record changed meanwhile. */
+  readonly ifMatch?: string;
+  readonly signal?: AbortSignal;
+}
+
+/** The calls on one resource. Each rejects with {@link CallError}. */
+export interface ResourceClient<K extends ResourceKey> {
+  list(signal?: AbortSignal): Promise<RecordOf<K>[]>;
+  read(id: number, signal?: AbortSignal): Promise<RecordOf<K>>;
+  /** Creates a record and answers its id, whatever shape the reply has. */
+  create(input: FormOf<K>, options?: WriteOptions): Promise<Written<number>>;
+  update(
+    id: number,
+    input: Partial<FormOf<K>> | UpdateOf<K>,
+    options?: WriteOptions,
+  ): Promise<Written<RecordOf<K>>>;
+  remove(id: number, options?: WriteOptions): Promise<Written<number>>;
+}
+
+/** Where a client finds the CMS. */
+export interface ClientOptions {
+  /** The CMS's origin, for example `http://localhost:1337`. */
+  readonly origin: string;
+  readonly transport?: Transport;
+}
+
+function formOf(input: Readonly<Record<string, unknown>>, fileField: string, file?: Blob): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(input)) {
+    if (value !== undefined && value !== null) form.append(name, String(value));
+  }
+  if (file !== undefined) form.append(fileField, file);
+  return form;
+}
+
+function insertIdOf(reply: unknown): number {
+  const first: unknown = Array.isArray(reply) ? reply[0] : reply;
+  if (
+    typeof first === 'object' &&
+    first !== null &&
+    'insertId' in first &&
+    typeof first.insertId === 'number'
+  ) {
+    return first.insertId;
+  }
+  throw new CallError(0, failures.internal, {}, reply);
+}
+
+class Caller {
+  readonly #base: string;
+  readonly #transport: Transport;
+
+  constructor(options: ClientOptions) {
+    this.#base = options.origin.replace(/\/$/, '') + apiBase;
+    this.#transport = options.transport ?? fetchTransport;
+  }
+
+  async send(method: Method, path: string, body?: unknown, options: WriteOptions = {}): Promise<Incoming> {
+    const form = body instanceof FormData;
+    const reply = await this.#transport({
+      method,
+      url: this.#base + path,
+      headers: {
+        accept: 'application/json',
+        ...(body === undefined || form ? {} : { 'content-type': 'application/json' }),
+        ...(options.ifMatch === undefined ? {} : { 'if-match': `"${options.ifMatch}"` }),
+      },
+      ...(body === undefined ? {} : { body: form ? body : JSON.stringify(body) }),
+      ...(options.signal === undefined ? {} : { signal: options.signal }),
+    }).catch((cause: unknown) => {
+      if (options.signal?.aborted === true) throw cause;
+      throw new CallError(0, 'The server could not be reached. Please try again.', {}, cause);
+    });
+    if (reply.status >= 200 && reply.status < 300) return reply;
+    const told = failure.safeParse(reply.body);
+    const wait = Number(reply.header('retry-after'));
+    throw new CallError(
+      reply.status,
+      told.success ? told.data.error : failures.internal,
+      told.success ? told.data.fields : {},
+      reply.body,
+      Number.isFinite(wait) && wait > 0 ? wait : undefined,
+    );
+  }
+
+  async get<T extends z.ZodType>(path: string, schema: T, signal?: AbortSignal): Promise<z.infer<T>> {
+    const { body } = await this.send('GET', path, undefined, signal === undefined ? {} : { signal });
+    return schema.parse(body);
+  }
+}
+
+const revisionOf = (reply: Incoming): number => Number(reply.header(revisionHeader) ?? 0);
+
+function resourceClient<K extends ResourceKey>(caller: Caller, key: K): ResourceClient<K> {
+  const resource = resourceOf(key);
+  const { path, file } = resource;
+  // The table keeps input, record and key together; TypeScript cannot follow that through a generic key.
+  const parse = (body: unknown) => resource.record.parse(body) as RecordOf<K>;
+  const bodyOf = (input: object, options?: WriteOptions) =>
+    file === undefined ? input : formOf(input as Record<string, unknown>, file.field, options?.file);
+  return {
+    async list(signal) {
+      const { body } = await caller.send('GET', path, undefined, signal === undefined ? {} : { signal });
+      return resource.record.array().parse(body) as RecordOf<K>[];
+    },
+    async read(id, signal) {
+      const { body } = await caller.send(
+        'GET',
+        `${path}/${id}`,
+        undefined,
+        signal === undefined ? {} : { signal },
+      );
+      return parse(Array.isArray(body) ? body[0] : body);
+    },
+    async create(input, options) {
+      const reply = await caller.send('POST', path, bodyOf(input, options), options);
+      return { value: insertIdOf(reply.body), revision: revisionOf(reply) };
+    },
+    async update(id, input, options) {
+      const reply = await caller.send('PUT', `${path}/${id}`, bodyOf(input, options), options);
+      return { value: parse(reply.body), revision: revisionOf(reply) };
+    },
+    async remove(id, options) {
+      const reply = await caller.send('DELETE', `${path}/${id}`, undefined, options);
+      return { value: deletedReply.parse(reply.body).id, revision: revisionOf(reply) };
+    },
+  };
+}
+
+/** A typed client of the whole API. */
+export function createClient(options: ClientOptions) {
+  const caller = new Caller(options);
+  const byResource = Object.fromEntries(resourceKeys.map((key) => [key, resourceClient(caller, key)])) as {
+    [K in ResourceKey]: ResourceClient<K>;
+  };
+  return {
+    ...byResource,
+    /** The schedule as a tree: courses, their subjects, their lessons. */
+    schedule: () => caller.get('/schedule/courses', courseTree.array()),
+    session: () => caller.get('/auth/session', sessionReply),
+    login: async (username: string, password: string): Promise<void> => {
+      done.parse((await caller.send('POST', '/auth/login', { username, password })).body);
+    },
+    logout: async (): Promise<void> => {
+      done.parse((await caller.send('POST', '/auth/logout')).body);
+    },
+    sendEnquiry: async (enquiry: z.input<typeof enquiryInput>): Promise<void> => {
+      done.parse((await caller.send('POST', '/contact/send', enquiry)).body);
+    },
+    enquiries: {
+      list: () => caller.get('/enquiries', enquiryRecord.array()),
+      markRead: async (id: number, read: boolean): Promise<void> => {
+        await caller.send('PUT', `/enquiries/${id}`, { read });
+      },
+      remove: async (id: number): Promise<void> => {
+        await caller.send('DELETE', `/enquiries/${id}`);
+      },
+    },
+    /** All content, or what changed after a revision. */
+    content: (since?: number): Promise<Content> =>
+      caller.get(since === undefined ? '/content' : `/content?since=${since}`, content),
+  };
+}
+
+export type Client = ReturnType<typeof createClient>;

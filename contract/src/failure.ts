@@ -1,0 +1,51 @@
+import { z } from 'zod';
+import type { ZodError } from 'zod';
+
+/** The body of every failed call: a sentence for a person, and one per field where fields are at fault. */
+export const failure = z.object({
+  error: z.string().min(1),
+  fields: z.record(z.string(), z.string()).optional(),
+});
+
+export type Failure = z.infer<typeof failure>;
+
+/** Sentences of failures that belong to no form. */
+export const failures = {
+  invalidLogin: 'Invalid credentials',
+  noSession: 'Please log in to continue.',
+  foreignOrigin: 'This request came from another site and was refused.',
+  unknownPath: 'There is nothing at this address.',
+  unknownRecord: (label: string): string => `${label} not found`,
+  wrongMethod: 'This address does not take that kind of request.',
+  changedMeanwhile: 'This record was changed in the meantime.',
+  tooLarge: (limit: string): string => `That is too large: the limit is ${limit}.`,
+  wrongBodyType: 'This address does not take that type of body.',
+  malformedJson: 'The request is not valid JSON.',
+  malformedForm: 'The form could not be read.',
+  damagedFile: 'This file is damaged or incomplete. Please choose another one.',
+  tooManyPixels: 'This picture has too many pixels: 50 million are the limit.',
+  tooManyTries: (seconds: number): string =>
+    `Too many tries. Please wait ${waitingTime(seconds)} and try again.`,
+  internal: 'Something went wrong on our side. Please try again.',
+} as const;
+
+function waitingTime(seconds: number): string {
+  if (seconds < 90) return `${seconds} seconds`;
+  return `${Math.ceil(seconds / 60)} minutes`;
+}
+
+/**
+ * The failure that a body deserves which its schema refused.
+ * @param error what zod found
+ * @param required the form's sentence for empty fields: it outranks what else is wrong, as on the screens
+ */
+export function inputFailure(error: ZodError, required?: string): Required<Failure> {
+  const fields: Record<string, string> = {};
+  for (const issue of error.issues) {
+    const field = issue.path.map(String).join('.');
+    if (field !== '') fields[field] ??= issue.message;
+  }
+  const sentences = error.issues.map((issue) => issue.message);
+  const first = sentences[0] ?? failures.internal;
+  return { error: required !== undefined && sentences.includes(required) ? required : first, fields };
+}

@@ -1,0 +1,122 @@
+import { z } from 'zod';
+import { limits } from './limits.js';
+
+/** A NUL is no text and PostgreSQL refuses to store it. */
+const withoutNul = (text: string): string => text.replaceAll('\u0000', '');
+
+const tooLong = (max: number): string => `Please shorten this to ${max} characters or fewer.`;
+
+function textUpTo(max: number, required: string) {
+  return z
+    .string({ error: required })
+    .overwrite(withoutNul)
+    .trim()
+    .min(1, { error: required, abort: true })
+    .max(max, { error: tooLong(max) });
+}
+
+/** One line of text that must be filled. @param required the sentence when it is missing or only spaces */
+export const shortText = (required: string) => textUpTo(limits.shortText, required);
+
+/** Text of several lines that must be filled. @param required the sentence when it is missing or only spaces */
+export const longText = (required: string) => textUpTo(limits.longText, required);
+
+/** One line of text that may be left empty; missing and `null` become ''. */
+export const optionalShortText = () =>
+  z
+    .string()
+    .overwrite(withoutNul)
+    .trim()
+    .max(limits.shortText, { error: tooLong(limits.shortText) })
+    .nullish()
+    .transform((text) => text ?? '');
+
+/** The specification's sentence for an address that does not look like one. */
+export const invalidEmail = 'Please enter a valid email address.';
+
+/** An e-mail address that must be filled. @param required the sentence when it is missing */
+export const email = (required: string) =>
+  shortText(required).regex(/^[^\s@<>,;:"()[\]\\]+@[^\s@<>,;:"()[\]\\]+\.[^\s@<>,;:"()[\]\\.]+$/u, {
+    error: invalidEmail,
+  });
+
+/** Forms send amounts as text: a plain decimal becomes a number, an empty one counts as missing. */
+function numberFromForm(value: unknown): unknown {
+  if (value === null) return undefined;
+  if (typeof value !== 'string') return value;
+  const text = value.trim();
+  if (text === '') return undefined;
+  return /^[+-]?\d+(\.\d+)?$/.test(text) ? Number(text) : Number.NaN;
+}
+
+/**
+ * An amount in rupees: zero or more, two decimals at most.
+ * @param required the sentence when it is missing; @param invalid the sentence for anything that is no such amount
+ */
+export const amount = (required: string, invalid: string) =>
+  z.preprocess(
+    numberFromForm,
+    z
+      .number({ error: (issue) => (issue.input === undefined ? required : invalid) })
+      .min(0, { error: invalid, abort: true })
+      .max(limits.amount, { error: 'Amounts go up to ₹9,99,99,999.' })
+      .refine((value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6, {
+        error: 'Amounts have two decimals at most.',
+      }),
+  );
+
+/** An amount that may be empty: '' and `null` become `null`; a missing field is still missing. */
+export const amountOrEmpty = (required: string, invalid: string) =>
+  z.union([z.null(), z.literal('').transform(() => null), amount(required, invalid)], {
+    error: (issue) => (issue.input === undefined ? required : invalid),
+  });
+
+/** A calendar day as `YYYY-MM-DD`. @param required the sentence when it is missing */
+export const day = (required: string) =>
+  shortText(required).refine(isCalendarDay, {
+    error: 'Please enter a date as year-month-day, for example 2026-06-01.',
+  });
+
+function isCalendarDay(text: string): boolean {
+  if (!/^(19|20|21)\d{2}-\d{2}-\d{2}$/.test(text)) return false;
+  const date = new Date(`${text}T00:00:00Z`);
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text);
+}
+
+/** An id sent in a body, as a number or as a form's text. @param required the sentence when it is none */
+export const idField = (required: string) =>
+  z.preprocess(
+    numberFromForm,
+    z.number({ error: required }).int({ error: required }).min(1, { error: required }).max(limits.id, {
+      error: required,
+    }),
+  );
+
+/** An id inside a reply. */
+export const id = z.int().min(1);
+
+/** What every stored record carries. */
+export const stored = {
+  id,
+  /** When it was last written, ISO 8601 in UTC; the value of `If-Match`. */
+  updatedAt: z.iso.datetime(),
+};
+
+/**
+ * A stored picture or video, flattened. A record whose file was taken away in the panel keeps its fields:
+ * empty texts, size 0.
+ */
+export const storedImage = {
+  /** Begins with `/`; the CMS host serves it. */
+  image_path: z.string(),
+  /** The name that the administrator's file had. */
+  image_filename: z.string(),
+  image_mimetype: z.string(),
+  /** In bytes. */
+  image_size: z.int().min(0),
+  /** In pixels; `null` for a video. */
+  image_width: z.int().nullable(),
+  image_height: z.int().nullable(),
+  /** SHA-256 of the bytes in hex: pictures made from it are named by it. */
+  image_hash: z.string(),
+};

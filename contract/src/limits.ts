@@ -1,0 +1,31 @@
+/** Bounds that every part of the portal keeps to. Bytes, milliseconds or characters, as each name says. */
+export const limits = {
+  /** Longest one-line text, in characters. */
+  shortText: 255,
+  /** Longest text of several lines, in characters. */
+  longText: 10_000,
+  /** Largest amount in rupees that storage keeps exactly (two decimals, ten digits). */
+  amount: 99_999_999,
+  /** Largest id any storage engine takes (a 32-bit integer). */
+  id: 2_147_483_647,
+  imageBytes: 20 * 1024 * 1024,
+  videoBytes: 100 * 1024 * 1024,
+  pdfBytes: 25 * 1024 * 1024,
+  /** Largest JSON or plain form body. */
+  bodyBytes: 256 * 1024,
+  /** Pictures beyond this many pixels are refused before they are decoded. */
+  imagePixels: 50_000_000,
+  /** Failed logins that one address (or one account) may make before it has to wait. */
+  loginTries: 5,
+  loginWindowMs: 5 * 60 * 1000,
+  /** Enquiries that one address may send before it has to wait. */
+  enquiries: 5,
+  enquiryWindowMs: 10 * 60 * 1000,
+  /** Success and failure notices disappear after this time. */
+  noticeMs: 3000,
+  /** Notices about uploads stay this long. */
+  uploadNoticeMs: 6000,
+  /** Adding a subject or a lesson is blocked for this long after each use. */
+  doubleSubmitMs: 500,
+  carouselMs: 5000,
+} as const;

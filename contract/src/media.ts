@@ -1,0 +1,53 @@
+import { limits } from './limits.js';
+
+export const imageTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/gif'] as const;
+export const videoTypes = ['video/mp4'] as const;
+export const pdfTypes = ['application/pdf'] as const;
+
+export type MediaType = (typeof imageTypes)[number] | (typeof videoTypes)[number] | (typeof pdfTypes)[number];
+
+/** What a call expects of its file. */
+export interface FileRule {
+  /** Name of the multipart field. */
+  readonly field: 'image' | 'pdf_file';
+  readonly accepts: readonly MediaType[];
+  /** The sentence when a new record comes without its file. */
+  readonly required: string;
+  /** The sentence for a file of another type; it names what is accepted. */
+  readonly wrongType: string;
+}
+
+const pictureSentence = 'Please choose a picture: JPEG, PNG, WebP, AVIF or GIF.';
+
+/** A picture; the sentence for its absence is the form's own. */
+export const pictureRule = (required: string): FileRule => ({
+  field: 'image',
+  accepts: imageTypes,
+  required,
+  wrongType: pictureSentence,
+});
+
+/** A picture or a video of a gallery. */
+export const galleryRule: FileRule = {
+  field: 'image',
+  accepts: [...imageTypes, ...videoTypes],
+  required: 'Please choose a picture or a video.',
+  wrongType: 'Please choose a picture (JPEG, PNG, WebP, AVIF or GIF) or an MP4 video.',
+};
+
+/** A lesson's PDF. */
+export const pdfRule: FileRule = {
+  field: 'pdf_file',
+  accepts: pdfTypes,
+  required: 'Please choose a PDF file.',
+  wrongType: 'Please choose a PDF file; other types are not accepted.',
+};
+
+/** The largest file of a type, in bytes. */
+export function maxBytes(type: MediaType): number {
+  if (type === 'application/pdf') return limits.pdfBytes;
+  return isVideo(type) ? limits.videoBytes : limits.imageBytes;
+}
+
+/** A media item is a video only when its type equals video/mp4. */
+export const isVideo = (mimetype: string): boolean => mimetype === 'video/mp4';

@@ -1,0 +1,98 @@
+import { z } from 'zod';
+import { apiBase, calls, type Call } from './calls.js';
+import { failure } from './failure.js';
+import { sessionCookie } from './records/session.js';
+
+type Json = Record<string, unknown>;
+
+const schemaOf = (schema: z.ZodType, io: 'input' | 'output'): Json => {
+  const { $schema: _dialect, ...json } = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
+  return json;
+};
+
+function bodyOf(call: Call): Json | undefined {
+  if (call.body === undefined) return undefined;
+  const { schema, file, type } = call.body;
+  // Inputs are described by what is kept of them: forms send numbers as text, which the output side does not show.
+  const json = schemaOf(schema, 'output');
+  if (file !== undefined) {
+    json['properties'] = {
+      ...(json['properties'] as Json | undefined),
+      [file.field]: { type: 'string', format: 'binary', description: file.accepts.join(', ') },
+    };
+    if (!file.optional)
+      json['required'] = [...((json['required'] as string[] | undefined) ?? []), file.field];
+  }
+  const mime = type === 'json' ? 'application/json' : 'multipart/form-data';
+  return { required: true, content: { [mime]: { schema: json } } };
+}
+
+function parametersOf(call: Call): Json[] {
+  const ids = [...call.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => ({
+    name,
+    in: 'path',
+    required: true,
+    schema: { type: 'integer', minimum: 1 },
+  }));
+  const queries = Object.entries(call.query ?? {}).map(([name, schema]) => ({
+    name,
+    in: 'query',
+    required: false,
+    schema: schemaOf(schema, 'output'),
+  }));
+  return [...ids, ...queries];
+}
+
+function failuresOf(call: Call): Json {
+  const codes = [
+    ...(call.body === undefined ? [] : ['400', '413', '415']),
+    ...(call.access === 'administrator' ? ['401'] : []),
+    ...(call.method === 'GET' ? [] : ['403']),
+    ...(call.path.includes('{') ? ['404'] : []),
+    ...(call.operation === 'update' || call.operation === 'delete' ? ['412'] : []),
+    ...(call.id === 'auth.login' || call.id === 'contact.send' ? ['429'] : []),
+  ];
+  return Object.fromEntries(codes.map((code) => [code, { $ref: '#/components/responses/Failure' }]));
+}
+
+function operationOf(call: Call): Json {
+  const body = bodyOf(call);
+  return {
+    operationId: call.id,
+    summary: call.summary,
+    tags: [call.tag],
+    ...(call.access === 'administrator' ? { security: [{ session: [] }] } : {}),
+    parameters: parametersOf(call),
+    ...(body === undefined ? {} : { requestBody: body }),
+    responses: {
+      [call.status]: {
+        description: 'Success',
+        content: { 'application/json': { schema: schemaOf(call.reply, 'output') } },
+      },
+      ...failuresOf(call),
+    },
+  };
+}
+
+/** The OpenAPI 3.1 description of every call, made from the call table. */
+export function openApiDocument(): Json {
+  const paths: Record<string, Json> = {};
+  for (const call of calls) {
+    (paths[call.path] ??= {})[call.method.toLowerCase()] = operationOf(call);
+  }
+  return {
+    openapi: '3.1.0',
+    info: { title: 'Venture portal', version: '1' },
+    servers: [{ url: apiBase }],
+    paths,
+    components: {
+      securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: sessionCookie } },
+      responses: {
+        Failure: {
+          description: 'A sentence for a person',
+          content: { 'application/json': { schema: schemaOf(failure, 'output') } },
+        },
+      },
+    },
+  };
+}

@@ -1,0 +1,80 @@
+import type { CollectionKey, Collections, ContentRecord } from './content.js';
+
+/** One file of a picture, made from the administrator's upload. */
+export interface PictureFile {
+  /** In pixels. */
+  readonly width: number;
+  /** Path on the site, for example `/media/1f3a…-800.avif`; its name changes when its bytes do. */
+  readonly path: string;
+}
+
+/** What a page needs to show a CMS picture. */
+export interface Picture {
+  /** Size of the upload in pixels, after its orientation was applied. */
+  readonly width: number;
+  readonly height: number;
+  /** Mean colour as `#rrggbb`, shown while the picture loads. */
+  readonly color: string;
+  /** Widths ascending. */
+  readonly avif: readonly PictureFile[];
+  readonly webp: readonly PictureFile[];
+}
+
+/** Addresses that pages and the dashboard need. Origins without a trailing slash. */
+export interface SiteSettings {
+  readonly siteOrigin: string;
+  readonly cmsOrigin: string;
+}
+
+/** Everything that pages are made from; plain data, so it travels as JSON. */
+export interface PageData {
+  readonly revision: number;
+  readonly collections: Collections;
+  /** By `image_hash`. */
+  readonly pictures: Readonly<Record<string, Picture>>;
+  readonly settings: SiteSettings;
+}
+
+/** What a page may read. Every read is noted, so that a change renders just the pages that read it. */
+export interface PageContent {
+  readonly list: <K extends CollectionKey>(collection: K) => readonly ContentRecord<K>[];
+  readonly one: <K extends CollectionKey>(collection: K, id: number) => ContentRecord<K> | undefined;
+  /** The picture made from an upload; `undefined` for a video, a missing file or one that is not made yet. */
+  readonly picture: (hash: string) => Picture | undefined;
+  readonly settings: () => SiteSettings;
+}
+
+/** What a page read: a whole collection, one record, a picture, or the settings. */
+export type ReadKey = CollectionKey | `${CollectionKey}/${number}` | `picture/${string}` | 'settings';
+
+/**
+ * The reading side of the content.
+ * @param data answers the data of the moment; it may answer another object later
+ * @param note is told of every read
+ */
+export function pageContent(data: () => PageData, note: (key: ReadKey) => void = () => {}): PageContent {
+  const recordsOf = <K extends CollectionKey>(collection: K): readonly ContentRecord<K>[] =>
+    // Indexing by a generic key widens to the union of all lists; the key says which one it is.
+    data().collections[collection] as readonly ContentRecord<K>[];
+  return {
+    list(collection) {
+      note(collection);
+      return recordsOf(collection);
+    },
+    one(collection, id) {
+      note(`${collection}/${id}`);
+      return recordsOf(collection).find((record) => record.id === id);
+    },
+    picture(hash) {
+      note(`picture/${hash}`);
+      return data().pictures[hash];
+    },
+    settings() {
+      note('settings');
+      return data().settings;
+    },
+  };
+}
+
+/** Where a rendering process keeps its {@link PageContent} on `globalThis`: the bundle of the site holds none. */
+export const pageContentKey = Symbol.for('portal.content');

@@ -1,0 +1,32 @@
+import { z } from 'zod';
+import { id } from './fields.js';
+import type { Resource } from './resources.js';
+
+const insertId = z.object({ insertId: id });
+
+/** The reply of a successful create call. */
+export function createdReply(resource: Resource): z.ZodType {
+  switch (resource.created) {
+    case 'insertIdList':
+      return z.tuple([insertId]);
+    case 'insertIdObject':
+    case 'record':
+      return resource.record.extend(insertId.shape);
+  }
+}
+
+/** The reply of GET for one record. */
+export function singleReply(resource: Resource): z.ZodType {
+  return resource.single === 'list' ? z.tuple([resource.record]) : resource.record;
+}
+
+/** The reply of a successful update: the record and a truthy status. */
+export const updatedReply = (resource: Resource): z.ZodType =>
+  resource.record.extend({ status: z.literal(true) });
+
+/** The reply of a successful delete. */
+export const deletedReply = z.object({ status: z.literal(true), id });
+
+/** The 412 reply: the record as it is now. */
+export const changedReply = (resource: Resource): z.ZodType =>
+  z.object({ error: z.string().min(1), record: resource.record });
