@@ -1,4 +1,4 @@
-import type { CollectionKey, Collections, ContentRecord } from './content.js';
+import type { CollectionKey, ContentRecord } from './content.js';
 
 /** One file of a picture, made from the administrator's upload. */
 export interface PictureFile {
@@ -29,7 +29,7 @@ export interface SiteSettings {
 /** Everything that pages are made from; plain data, so it travels as JSON. */
 export interface PageData {
   readonly revision: number;
-  readonly collections: Collections;
+  readonly collections: { readonly [K in CollectionKey]: readonly ContentRecord<K>[] };
   /** By `image_hash`. */
   readonly pictures: Readonly<Record<string, Picture>>;
   readonly settings: SiteSettings;
@@ -54,8 +54,7 @@ export type ReadKey = CollectionKey | `${CollectionKey}/${number}` | `picture/${
  */
 export function pageContent(data: () => PageData, note: (key: ReadKey) => void = () => {}): PageContent {
   const recordsOf = <K extends CollectionKey>(collection: K): readonly ContentRecord<K>[] =>
-    // Indexing by a generic key widens to the union of all lists; the key says which one it is.
-    data().collections[collection] as readonly ContentRecord<K>[];
+    data().collections[collection];
   return {
     list(collection) {
       note(collection);
