@@ -44,9 +44,9 @@ export class CallError extends Error {
     /** Sentences by field, where fields are at fault. */
     readonly fields: Readonly<Record<string, string>> = {},
     /** The whole reply; a 412 carries the present record in it. */
-    readonly body: unknown = undefined,
+    readonly body?: unknown,
     /** Seconds to wait after a 429. */
-    readonly retryAfter: number | undefined = undefined,
+    readonly retryAfter?: number,
   ) {
     super(message);
   }
@@ -107,7 +107,7 @@ export interface ClientOptions {
 function formOf(input: Readonly<Record<string, unknown>>, fileField: string, file?: Blob): FormData {
   const form = new FormData();
   for (const [name, value] of Object.entries(input)) {
-    if (value !== undefined && value !== null) form.append(name, String(value));
+    if (typeof value === 'string' || typeof value === 'number') form.append(name, String(value));
   }
   if (file !== undefined) form.append(fileField, file);
   return form;

@@ -1,0 +1,131 @@
+import { describe, expect, it } from 'vitest';
+import { inputFailure } from './failure.js';
+import { limits } from './limits.js';
+import { batchInput, batchRequired } from './records/batch.js';
+import { enquiryInput } from './records/enquiry.js';
+import { facultyInput, facultyRequired } from './records/faculty.js';
+import { feesInput } from './records/fees.js';
+
+const batch = {
+  batchName: 'Morning',
+  subjects: 'Accountancy',
+  languages: 'English, Tamil',
+  startDate: '2026-06-01',
+  duration: '10 months',
+  fees: 45_000,
+};
+
+const faculty = {
+  name: 'Meena',
+  designation: 'Professor',
+  experience: '8 years',
+  email: 'meena@example.com',
+  about: 'Teaches',
+  education: 'M.Com',
+  achievements: 'Rank',
+  workExperience: 'College',
+};
+
+function sentences(schema: { safeParse: typeof batchInput.safeParse }, input: unknown) {
+  const parsed = schema.safeParse(input);
+  return parsed.success ? {} : inputFailure(parsed.error).fields;
+}
+
+describe('amounts', () => {
+  it.each([
+    [0, 0],
+    ['0', 0],
+    [' 45000 ', 45_000],
+    ['12.50', 12.5],
+    [limits.amount, limits.amount],
+  ])('takes %j', (fees, stored) => {
+    expect(batchInput.parse({ ...batch, fees }).fees).toBe(stored);
+  });
+
+  it.each([-1, '-1', 'abc', '1e3', '0x10', 'Infinity', Number.NaN, true, [1], {}])('refuses %j', (fees) => {
+    expect(sentences(batchInput, { ...batch, fees })).toEqual({
+      fees: 'Fees must be a valid non-negative number.',
+    });
+  });
+
+  it.each([undefined, null, '', '  '])('counts %j as empty', (fees) => {
+    expect(sentences(batchInput, { ...batch, fees })).toEqual({ fees: batchRequired });
+  });
+
+  it('refuses more than storage keeps', () => {
+    expect(sentences(batchInput, { ...batch, fees: limits.amount + 1 })).toEqual({
+      fees: 'Amounts go up to ₹9,99,99,999.',
+    });
+    expect(sentences(batchInput, { ...batch, fees: 1.005 })).toEqual({
+      fees: 'Amounts have two decimals at most.',
+    });
+  });
+
+  it('lets only the registration fee be empty', () => {
+    const row = { program: 'B.Com', tuitionFee: 1, registration: null, inclusion: 2, total: 3 };
+    expect(feesInput.parse(row).registration).toBeNull();
+    expect(feesInput.parse({ ...row, registration: '' }).registration).toBeNull();
+    expect(feesInput.parse({ ...row, registration: '250' }).registration).toBe(250);
+    expect(feesInput.safeParse({ ...row, registration: undefined }).success).toBe(false);
+    expect(feesInput.safeParse({ ...row, registration: -5 }).success).toBe(false);
+    expect(feesInput.safeParse({ ...row, total: null }).success).toBe(false);
+  });
+});
+
+describe('days', () => {
+  it.each(['2026-02-30', '2026-13-01', '01/06/2026', '0000-01-01', '2026-6-1', 'soon'])(
+    'refuses %s',
+    (startDate) => {
+      expect(sentences(batchInput, { ...batch, startDate })).toHaveProperty('startDate');
+    },
+  );
+
+  it('takes a leap day', () => {
+    expect(batchInput.parse({ ...batch, startDate: '2028-02-29' }).startDate).toBe('2028-02-29');
+  });
+});
+
+describe('texts', () => {
+  it('trims and drops NUL', () => {
+    expect(batchInput.parse({ ...batch, batchName: ' Mor\u0000ning ' }).batchName).toBe('Morning');
+  });
+
+  it('bounds lengths', () => {
+    expect(batchInput.parse({ ...batch, batchName: 'x'.repeat(255) }).batchName).toHaveLength(255);
+    expect(sentences(batchInput, { ...batch, batchName: 'x'.repeat(256) })).toEqual({
+      batchName: 'Please shorten this to 255 characters or fewer.',
+    });
+  });
+
+  it('says first that something is empty, then that something is wrong', () => {
+    const parsed = facultyInput.safeParse({ ...faculty, email: 'nowhere', workExperience: ' ' });
+    expect(parsed.success).toBe(false);
+    if (!parsed.success) expect(inputFailure(parsed.error, facultyRequired).error).toBe(facultyRequired);
+  });
+
+  it.each(['a', 'a@b', '@b.co', 'a b@c.de', 'a@b.c\nBcc: x@y.zz', 'a@b..co,x@y.zz'])(
+    'refuses the address %j',
+    (email) => {
+      expect(sentences(facultyInput, { ...faculty, email })).toEqual({
+        email: 'Please enter a valid email address.',
+      });
+    },
+  );
+});
+
+describe('enquiries', () => {
+  const enquiry = { name: 'Ravi', email: 'ravi@example.com', message: 'Hello' };
+
+  it.each([
+    ['Arun Institute', false],
+    ['ArunGrit', false],
+    ['Arun Infra', true],
+    ['Agri Bazaar', true],
+    ['AgriBazaar', true],
+    ['Arun Eats', true],
+    ['Arun Group', true],
+    [undefined, true],
+  ])('from %s without a phone: %s', (tag, accepted) => {
+    expect(enquiryInput.safeParse({ ...enquiry, enquiry: tag }).success).toBe(accepted);
+  });
+});

@@ -1,0 +1,35 @@
+import { expect, it } from 'vitest';
+import { collectionKeys } from './content.js';
+import { pageContent, type PageData, type ReadKey } from './page-content.js';
+
+const offer = {
+  id: 7,
+  updatedAt: '2026-06-01T00:00:00.000Z',
+  offerName: 'Diwali',
+  description: 'Sweets',
+  days: 'a week',
+};
+
+const data: PageData = {
+  revision: 3,
+  collections: {
+    ...(Object.fromEntries(collectionKeys.map((key) => [key, []])) as unknown as PageData['collections']),
+    eatsoffer: [offer],
+  },
+  pictures: {},
+  settings: { siteOrigin: 'http://localhost:4321', cmsOrigin: 'http://localhost:1337' },
+};
+
+it('answers records and notes every read', () => {
+  const reads: ReadKey[] = [];
+  const content = pageContent(
+    () => data,
+    (key) => reads.push(key),
+  );
+  expect(content.list('eatsoffer')).toEqual([offer]);
+  expect(content.one('eatsoffer', 7)).toEqual(offer);
+  expect(content.one('faculty', 1)).toBeUndefined();
+  expect(content.picture('abc')).toBeUndefined();
+  expect(content.settings().cmsOrigin).toBe('http://localhost:1337');
+  expect(reads).toEqual(['eatsoffer', 'eatsoffer/7', 'faculty/1', 'picture/abc', 'settings']);
+});

@@ -1,0 +1,103 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, it } from 'vitest';
+
+const root = path.resolve(import.meta.dirname, '..');
+
+/** What each room may import of the others; the same room is always allowed. */
+const rooms: Readonly<Record<string, readonly string[]>> = {
+  contract: [],
+  cms: ['contract'],
+  site: ['contract'],
+  publisher: ['contract'],
+};
+
+/** Directions inside a room: files under `from` may not import files under `not`. */
+const directions = [
+  {
+    name: 'public pages import nothing of the dashboard',
+    from: /^site\/src\/(?!dashboard\/|pages\/arun-app\/admin)/,
+    not: /^site\/src\/dashboard\//,
+  },
+  {
+    name: "the dashboard's kit knows no topic",
+    from: /^site\/src\/dashboard\/kit\//,
+    not: /^site\/src\/dashboard\/(topics|app)\//,
+  },
+  {
+    name: 'topics do not know the app',
+    from: /^site\/src\/dashboard\/topics\//,
+    not: /^site\/src\/dashboard\/app\//,
+  },
+  {
+    name: 'components know no page and no venture',
+    from: /^site\/src\/components\//,
+    not: /^site\/src\/(pages|ventures)\//,
+  },
+  { name: 'the engine knows no record', from: /^cms\/src\/contract-api\//, not: /^cms\/src\/api\// },
+];
+
+/** Packages that only one room may name. */
+const packages = [
+  { name: 'the contract imports zod and nothing else', room: 'contract', only: /^zod$/ },
+  { name: 'the site does not know Strapi', room: 'site', not: /^@strapi\// },
+  { name: 'the publisher does not know Strapi', room: 'publisher', not: /^@strapi\// },
+];
+
+interface Import {
+  readonly file: string;
+  readonly specifier: string;
+  /** Path from the root, for a relative import. */
+  readonly target?: string;
+}
+
+function importsOf(file: string): Import[] {
+  const source = readFileSync(path.join(root, file), 'utf8');
+  const found = source.matchAll(/(?:\bfrom\s+|\bimport\s*\(?\s*|\brequire\(\s*)['"]([^'"\n]+)['"]/g);
+  return [...found].map(([, specifier = '']) =>
+    specifier.startsWith('.')
+      ? { file, specifier, target: path.join(path.dirname(file), specifier) }
+      : { file, specifier },
+  );
+}
+
+const sources = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], {
+  cwd: root,
+  encoding: 'utf8',
+})
+  .split('\0')
+  .filter(
+    (file) =>
+      /\.(ts|tsx|mjs|astro)$/.test(file) && !/\.test\.tsx?$/.test(file) && existsSync(path.join(root, file)),
+  );
+const imports = sources.flatMap(importsOf);
+const roomOf = (file: string): string => file.split('/')[0] ?? '';
+
+it.each(Object.entries(rooms))('%s imports only the rooms it may', (room, allowed) => {
+  const wrong = imports.filter(({ file, specifier, target }) => {
+    if (roomOf(file) !== room) return false;
+    const other = target === undefined ? /^@portal\/([\w-]+)/.exec(specifier)?.[1] : roomOf(target);
+    return other !== undefined && other !== room && !allowed.includes(other);
+  });
+  expect(wrong).toEqual([]);
+});
+
+it.each(directions)('$name', ({ from, not }) => {
+  const wrong = imports.filter(
+    ({ file, target }) => from.test(file) && target !== undefined && not.test(target),
+  );
+  expect(wrong).toEqual([]);
+});
+
+it.each(packages)('$name', ({ room, only, not }) => {
+  const wrong = imports.filter(({ file, specifier, target }) => {
+    if (roomOf(file) !== room || target !== undefined) return false;
+    return (only !== undefined && !only.test(specifier)) || (not !== undefined && not.test(specifier));
+  });
+  expect(wrong).toEqual([]);
+});
+
+it('finds imports at all', () => {
+  expect(imports.length).toBeGreaterThan(50);
+});
