@@ -1,0 +1,96 @@
+/** `npm test`: everything, from formatting to the browsers, closing with one line over all suites. */
+import { spawn, spawnSync } from 'node:child_process';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { ensureInstalled, environment, refuse, root, run, runtime } from './toolchain.mjs';
+
+const wanted = process.argv.slice(2);
+
+await ensureInstalled();
+runtime();
+await ensureBrowser();
+
+const reports = mkdtempSync(path.join(tmpdir(), 'portal-test-'));
+const report = (name) => path.join(reports, `${name}.json`);
+
+/** Parts of the check count as one test each; suites count their own. */
+const steps = [
+  { name: 'build', run: ['turbo', 'run', 'build', '--output-logs=errors-only'], essential: true },
+  { name: 'format', run: ['prettier', '--check', '--log-level=warn', '.'] },
+  { name: 'lint', run: ['oxlint', '--type-aware', '--quiet'] },
+  { name: 'types', run: ['turbo', 'run', 'types', '--output-logs=errors-only'] },
+  { name: 'unused', run: ['knip', '--no-progress'] },
+  { name: 'unit', run: ['vitest', 'run', ...vitestReports('unit')], suite: vitestCount },
+  {
+    name: 'http',
+    run: ['vitest', 'run', '--config', 'e2e/vitest.config.ts', ...vitestReports('http')],
+    suite: vitestCount,
+  },
+  {
+    name: 'browser',
+    run: ['playwright', 'test', '--config', 'e2e/playwright.config.ts'],
+    env: { PLAYWRIGHT_JSON_OUTPUT_NAME: report('browser') },
+    suite: playwrightCount,
+  },
+];
+
+const unknown = wanted.filter((name) => !steps.some((step) => step.name === name));
+if (unknown.length > 0) refuse(`There is no step ${unknown.join(', ')}: choose of ${steps.map((s) => s.name).join(', ')}.`);
+
+let passed = 0;
+let failed = 0;
+for (const step of steps) {
+  if (wanted.length > 0 && !step.essential && !wanted.includes(step.name)) continue;
+  const began = Date.now();
+  const code = await runStep(step);
+  const counts = step.suite === undefined ? { passed: 0, failed: 0 } : step.suite(report(step.name));
+  // A suite whose process failed is never green, whatever its report says; one that ran nothing failed.
+  const broken = code !== 0 || (step.suite !== undefined && counts.passed + counts.failed === 0);
+  if (step.suite === undefined) counts[broken ? 'failed' : 'passed'] = 1;
+  else if (broken && counts.failed === 0) counts.failed = 1;
+  passed += counts.passed;
+  failed += counts.failed;
+  const seconds = ((Date.now() - began) / 1000).toFixed(1);
+  console.log(`${broken ? '✗' : '✓'} ${step.name}: ${counts.passed} passed, ${counts.failed} failed (${seconds} s)`);
+  if (broken && step.essential) break;
+}
+rmSync(reports, { recursive: true, force: true });
+console.log(`\n${passed} passed, ${failed} failed`);
+process.exit(failed === 0 && passed > 0 ? 0 : 1);
+
+function runStep({ run: [command, ...args], env }) {
+  return run(path.join(root, 'node_modules', '.bin', command), args, { env: environment(env) });
+}
+
+function vitestReports(name) {
+  return ['--reporter=default', '--reporter=json', `--outputFile.json=${report(name)}`];
+}
+
+function vitestCount(file) {
+  if (!existsSync(file)) return { passed: 0, failed: 0 };
+  const { numPassedTests, numTotalTests, numFailedTestSuites } = JSON.parse(readFileSync(file, 'utf8'));
+  // Skipped tests count as failed: none may be skipped. A file that could not be loaded counts too.
+  const failures = numTotalTests - numPassedTests;
+  return { passed: numPassedTests, failed: failures > 0 ? failures : Math.min(numFailedTestSuites, 1) };
+}
+
+function playwrightCount(file) {
+  if (!existsSync(file)) return { passed: 0, failed: 0 };
+  const { stats } = JSON.parse(readFileSync(file, 'utf8'));
+  return { passed: stats.expected, failed: stats.unexpected + stats.flaky + stats.skipped };
+}
+
+/** The browser suite drives the system's Chromium; Debian's package is installed where it is missing. */
+async function ensureBrowser() {
+  const chromium = process.env.CHROMIUM ?? '/usr/bin/chromium';
+  if (existsSync(chromium)) return;
+  const root = process.getuid?.() === 0;
+  const apt = spawnSync('apt-get', ['--version'], { stdio: 'ignore' }).status === 0;
+  if (!root || !apt) refuse('The browser tests need Chromium: install it, or name it in CHROMIUM.');
+  console.log('Installing Chromium for the browser tests …');
+  const quiet = { stdio: ['ignore', 'ignore', 'inherit'], env: environment({ DEBIAN_FRONTEND: 'noninteractive' }) };
+  await new Promise((resolve) => spawn('apt-get', ['update', '-qq'], quiet).on('exit', resolve));
+  const code = await run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'], quiet);
+  if (code !== 0) refuse('Chromium could not be installed. What apt said stands above.');
+}

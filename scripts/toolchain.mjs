@@ -1,0 +1,82 @@
+/**
+ * What every command does before anything else: see that this machine can run the portal, install what the
+ * lockfile names, and go on with the Node that came with it. Runs on Node 20, before any dependency is there.
+ */
+import { spawn, spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+
+/** The checkout. */
+export const root = path.resolve(import.meta.dirname ?? path.dirname(new URL(import.meta.url).pathname), '..');
+
+const binaries = path.join(root, 'node_modules', '.bin');
+const stamp = path.join(root, 'node_modules', '.portal-installed');
+const oldestToInstall = [20, 0];
+const oldestToRun = [22, 13];
+
+/** Ends the command with one sentence for a person. */
+export function refuse(sentence) {
+  console.error(`\n${sentence}`);
+  process.exit(1);
+}
+
+function atLeast(version, [major, minor]) {
+  const [a = 0, b = 0] = version.replace(/^v/, '').split('.').map(Number);
+  return a > major || (a === major && b >= minor);
+}
+
+/** The environment of every child: the installed Node first, and no tool reports home. */
+export function environment(extra = {}) {
+  return {
+    ...process.env,
+    PATH: `${binaries}${path.delimiter}${process.env.PATH ?? ''}`,
+    ASTRO_TELEMETRY_DISABLED: '1',
+    STRAPI_TELEMETRY_DISABLED: 'true',
+    TURBO_TELEMETRY_DISABLED: '1',
+    DO_NOT_TRACK: '1',
+    ...extra,
+  };
+}
+
+/** The Node that runs the portal: the one from the lockfile, or the machine's own where none fits its system. */
+export function runtime() {
+  const installed = path.join(binaries, process.platform === 'win32' ? 'node.cmd' : 'node');
+  for (const candidate of [installed, process.execPath]) {
+    if (!existsSync(candidate)) continue;
+    const { stdout } = spawnSync(candidate, ['--version'], { encoding: 'utf8' });
+    if (typeof stdout === 'string' && atLeast(stdout.trim(), oldestToRun)) return candidate;
+  }
+  return refuse(`The portal needs Node ${oldestToRun.join('.')} or newer to run, and this machine has ${process.version}.`);
+}
+
+/** Runs a command to its end, its output on this terminal. Answers its exit code. */
+export function run(command, args, options = {}) {
+  return new Promise((resolve) => {
+    const child = spawn(command, args, { cwd: root, stdio: 'inherit', env: environment(), ...options });
+    child.on('error', (error) => {
+      console.error(`${command} could not be started: ${error.message}`);
+      resolve(1);
+    });
+    child.on('exit', (code) => resolve(code ?? 1));
+  });
+}
+
+/**
+ * Installs the dependencies when they are missing or the lockfile changed.
+ * @returns whether anything had to be installed
+ */
+export async function ensureInstalled() {
+  if (!atLeast(process.version, oldestToInstall)) {
+    refuse(`The portal needs Node ${oldestToInstall[0]} or newer, and this is ${process.version}. See https://nodejs.org.`);
+  }
+  const wanted = createHash('sha256').update(readFileSync(path.join(root, 'package-lock.json'))).digest('hex');
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return false;
+  console.log('Installing the dependencies (about a minute) …');
+  const code = await run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
+    shell: process.platform === 'win32',
+  });
+  if (code !== 0) refuse('The dependencies could not be installed. What npm said stands above.');
+  writeFileSync(stamp, wanted);
+  return true;
+}
