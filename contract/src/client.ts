@@ -23,6 +23,8 @@ export interface Outgoing {
   readonly headers: Readonly<Record<string, string>>;
   readonly body?: string | FormData;
   readonly signal?: AbortSignal;
+  /** Told how much of the body was sent, from 0 to 1, by transports that can know. */
+  readonly onProgress?: (sent: number) => void;
 }
 
 /** What came back. `body` is the parsed JSON. */
@@ -81,6 +83,8 @@ export interface WriteOptions {
   /** The `updatedAt` that the editor saw: the write is refused with 412 when the record changed meanwhile. */
   readonly ifMatch?: string;
   readonly signal?: AbortSignal;
+  /** See {@link Outgoing.onProgress}. */
+  readonly onProgress?: (sent: number) => void;
 }
 
 /** The calls on one resource. Each rejects with {@link CallError}. */
@@ -147,6 +151,7 @@ class Caller {
       },
       ...(body === undefined ? {} : { body: form ? body : JSON.stringify(body) }),
       ...(options.signal === undefined ? {} : { signal: options.signal }),
+      ...(options.onProgress === undefined ? {} : { onProgress: options.onProgress }),
     }).catch((cause: unknown) => {
       if (options.signal?.aborted === true) throw cause;
       throw new CallError(0, 'The server could not be reached. Please try again.', {}, cause);
