@@ -1,0 +1,88 @@
+import { ventures, type VentureId } from '@portal/contract';
+import type { ProfileInput } from './shape';
+
+const phone = '+91 00000 00000';
+const weekdays = 'Mon–Fri 9:00 AM–6:00 PM\nSat 10:00 AM–4:00 PM\nSunday closed';
+
+interface Own {
+  readonly tagline: string;
+  readonly email: string;
+  readonly secondPhone: string;
+  readonly address: string;
+  readonly secondAddress?: string;
+  readonly hours: string;
+  readonly mapPlace: string;
+}
+
+/** Contacts that reach nobody, until the owner writes the real ones. */
+function profile(venture: VentureId, own: Own): ProfileInput {
+  const { name, enquiryTag, enquiryTagAfterReset } = ventures[venture];
+  const handle = name.toLowerCase().replaceAll(' ', '');
+  return {
+    venture,
+    brandName: name,
+    phone,
+    secondAddress: '',
+    whatsapp: phone,
+    facebook: `https://example.com/facebook/${handle}`,
+    instagram: `https://example.com/instagram/${handle}`,
+    youtube: `https://example.com/youtube/${handle}`,
+    linkedin: `https://example.com/linkedin/${handle}`,
+    enquiryTag,
+    enquiryTagAfterReset,
+    ...own,
+  };
+}
+
+/** One profile a venture. */
+export const profiles: readonly ProfileInput[] = [
+  profile('group', {
+    tagline: 'Five trades. One family.',
+    email: 'hello@example.com',
+    secondPhone: '+91 00000 00001',
+    address: 'Arun Group\n12, Example Street\nMylapore\nChennai 600004',
+    hours: weekdays,
+    mapPlace: 'Mylapore, Chennai',
+  }),
+  profile('institute', {
+    tagline: 'Every Mark Counts',
+    email: 'institute@example.com',
+    secondPhone: '+91 00000 00002',
+    address: 'Arun Institute\n12, Example Street\nMylapore\nChennai 600004',
+    hours: 'Mon–Sat 6:30 AM–8:30 PM\nSunday 8:00 AM–12:00 noon',
+    mapPlace: 'Mylapore, Chennai',
+  }),
+  profile('grit', {
+    tagline: 'All coconut. Nothing else.',
+    email: 'coconut@example.com',
+    secondPhone: '+91 00000 00003',
+    address: 'ArunGrit office\n14, Example Street\nMylapore\nChennai 600004',
+    secondAddress: 'ArunGrit factory\nPlot 7, Example Industrial Estate\nAmbattur\nChennai 600058',
+    hours: 'Office: Mon–Sat 9:00 AM–6:00 PM\nDeliveries: every day from 5:00 AM',
+    mapPlace: 'Ambattur Industrial Estate, Chennai',
+  }),
+  profile('infra', {
+    tagline: 'Drawn to the millimetre. Built to the drawing.',
+    email: 'infra@example.com',
+    secondPhone: '+91 00000 00004',
+    address: 'Arun Infra, corporate office\n2nd floor, 12, Example Street\nMylapore\nChennai 600004',
+    hours: weekdays,
+    mapPlace: 'Mylapore, Chennai',
+  }),
+  profile('agri', {
+    tagline: 'Picked today, priced fair.',
+    email: 'bazaar@example.com',
+    secondPhone: '+91 00000 00005',
+    address: 'Agri Bazaar\n3, Example Market Road\nMylapore\nChennai 600004',
+    hours: 'Every day 6:00 AM–1:00 PM\nEvenings 4:00 PM–8:30 PM',
+    mapPlace: 'Mylapore, Chennai',
+  }),
+  profile('eats', {
+    tagline: 'Where every bite tells a story',
+    email: 'eats@example.com',
+    secondPhone: '+91 00000 00006',
+    address: 'Arun Eats\n21, Example Street\nMylapore\nChennai 600004',
+    hours: 'Every day 11:00 AM–11:00 PM\nFilter coffee from 6:30 AM',
+    mapPlace: 'Mylapore, Chennai',
+  }),
+];

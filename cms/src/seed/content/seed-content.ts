@@ -1,0 +1,37 @@
+import type { InputOf } from '@portal/contract';
+import { batches, eligibility, timetable, whyJoin } from './batches';
+import { faculty } from './faculty';
+import { fees, rules, scholarships } from './fees';
+import { foodCourt } from './food-court';
+import { galleries } from './galleries';
+import { bazaarOffers, eatsOffers } from './offers';
+import { profiles } from './profiles';
+import { courses } from './schedule';
+import type { GalleryKey, PointKey, ProfileInput, SeedCourse, SeedFile, WithFile } from './shape';
+
+/** Everything that an empty database is filled with. */
+export interface SeedContent {
+  readonly profiles: readonly ProfileInput[];
+  readonly faculty: readonly WithFile<'faculty'>[];
+  readonly batches: readonly InputOf<'batch'>[];
+  readonly points: Readonly<Record<PointKey, readonly string[]>>;
+  readonly fees: readonly InputOf<'fees'>[];
+  readonly courses: readonly SeedCourse[];
+  readonly galleries: Readonly<Record<GalleryKey, readonly SeedFile[]>>;
+  readonly foodCourt: readonly WithFile<'foodcourt'>[];
+  readonly eatsOffers: readonly InputOf<'eatsoffer'>[];
+  readonly bazaarOffers: readonly InputOf<'bazaaroffer'>[];
+}
+
+export const seedContent: SeedContent = {
+  profiles,
+  faculty,
+  batches,
+  points: { eligible: eligibility, whyjoin: whyJoin, timetable, scholarship: scholarships, rule: rules },
+  fees,
+  courses,
+  galleries,
+  foodCourt,
+  eatsOffers,
+  bazaarOffers,
+};

@@ -1,0 +1,48 @@
+import type { InputOf, panelCollections, ResourceKey } from '@portal/contract';
+import type { z } from 'zod';
+
+/** A file that ships with the seed content. */
+export interface SeedFile {
+  /** Below `cms/src/seed/media/`. */
+  readonly path: string;
+  /** The name that the record keeps, as an administrator's own file would have had it. */
+  readonly name: string;
+}
+
+/** A record whose picture or video ships with it. */
+export interface WithFile<K extends ResourceKey> {
+  readonly input: InputOf<K>;
+  readonly file: SeedFile;
+}
+
+export interface SeedSubject {
+  readonly name: string;
+  readonly lessons: readonly { readonly name: string; readonly file: SeedFile }[];
+}
+
+export interface SeedCourse {
+  readonly name: string;
+  readonly subjects: readonly SeedSubject[];
+}
+
+export type ProfileInput = z.infer<typeof panelCollections.profile.input>;
+
+/** Resources whose records are nothing but a file. */
+export type GalleryKey = 'gallery' | 'gritgallery' | 'infragallery' | 'agrigallery' | 'eatsgallery';
+
+/** Resources whose records are one line of text. */
+export type PointKey = 'eligible' | 'whyjoin' | 'timetable' | 'scholarship' | 'rule';
+
+/**
+ * A picture named as its caption reads.
+ * @param folder the folder below `media/`
+ * @param caption the file's name without its ending, in words
+ * @param ending the file's ending
+ */
+export function captioned(folder: string, caption: string, ending = 'jpg'): SeedFile {
+  const stem = caption
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .replaceAll(/^-|-$/g, '');
+  return { path: `${folder}/${stem}.${ending}`, name: `${caption}.${ending}` };
+}
