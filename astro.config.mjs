@@ -1,0 +1,25 @@
+import react from '@astrojs/react';
+import { defineConfig } from 'astro/config';
+import { staticContent } from './site/integrations/static-content.ts';
+
+const port = process.env.SITE_PORT ?? '4321';
+
+export default defineConfig({
+  site: process.env.SITE_URL ?? `http://localhost:${port}`,
+  srcDir: './site/src',
+  publicDir: './public',
+  outDir: './dist',
+  // Addresses keep the shape of their file: /arun-app/about, and /arungrit-app/ for a folder's index.
+  build: { format: 'preserve' },
+  trailingSlash: 'ignore',
+  security: { csp: true },
+  devToolbar: { enabled: false },
+  server: { port: Number(port) },
+  integrations: [react(), staticContent()],
+  vite: {
+    build: {
+      // A data: address would need its own permission in the content security policy. Small scripts stay inline: their hash is in it.
+      assetsInlineLimit: (file) => (/\.(svg|woff2|png|jpe?g|webp|avif|css)$/.test(file) ? false : undefined),
+    },
+  },
+});

@@ -1,0 +1,35 @@
+const rupeeFormat = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 2 });
+const dateFormat = new Intl.DateTimeFormat('en-GB', {
+  timeZone: 'UTC',
+  day: '2-digit',
+  month: '2-digit',
+  year: 'numeric',
+});
+const yearFormat = new Intl.DateTimeFormat('en-GB', { timeZone: 'Asia/Kolkata', year: 'numeric' });
+
+/** An amount with its sign and Indian grouping: `₹1,25,000`. */
+export const rupees = (amount: number): string => `₹${rupeeFormat.format(amount)}`;
+
+/** A stored day (`2026-06-01`) as day/month/year: `01/06/2026`. */
+export const date = (day: string): string => dateFormat.format(new Date(`${day}T00:00:00Z`));
+
+/** The year in India at this moment, for the footer. */
+export const currentYear = (now = new Date()): string => yearFormat.format(now);
+
+/** The items of a text that holds a list separated by commas; empty ones are left out. */
+export const commaList = (text: string): string[] => trimmed(text.split(','));
+
+/** The lines of a text of several lines; empty ones are left out. */
+export const lines = (text: string): string[] => trimmed(text.split(/\r?\n/));
+
+const trimmed = (items: readonly string[]): string[] =>
+  items.map((item) => item.trim()).filter((item) => item !== '');
+
+/** The address that dials a phone number. */
+export const telephone = (phone: string): string => `tel:${phone.replace(/[^\d+]/g, '')}`;
+
+/** The address that opens a WhatsApp chat. */
+export const whatsappChat = (number: string): string => `https://wa.me/${number.replace(/\D/g, '')}`;
+
+/** Whether a text holds Tamil script, so that it can be marked with its language. */
+export const isTamil = (text: string): boolean => /\p{Script=Tamil}/u.test(text);

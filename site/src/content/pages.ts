@@ -1,0 +1,40 @@
+import type { PageContent } from '@portal/contract';
+
+/** The pages whose address does not depend on content. */
+const fixedPages = [
+  '/',
+  '/contact',
+  '/contact-thanks',
+  '/404',
+  '/arungrit-app/',
+  '/aruninfra-app/',
+  '/agribazaar-app/',
+  '/aruneats-app/',
+];
+
+const institutePages = [
+  '/arun-app/about',
+  '/arun-app/faculty',
+  '/arun-app/batches',
+  '/arun-app/class-schedule',
+  '/arun-app/fees-structure',
+  '/arun-app/gallery',
+  '/arun-app/arun-contact-us',
+  '/arun-app/arun-contact-us-thanks',
+  '/arun-app/admin',
+  '/arun-app/admin/dashboard',
+];
+
+/** One page a professor; id 0 is the built-in head of the faculty. */
+const facultyPages = (content: PageContent): string[] =>
+  [0, ...content.list('faculty').map(({ id }) => id)].map((id) => `/arun-app/faculty/${id}`);
+
+/**
+ * The path of every page of the six sites. Whoever renders them asks this list, since a page that renders on request does not
+ * know its siblings.
+ */
+export const pagePaths = (content: PageContent): string[] => [
+  ...fixedPages,
+  ...institutePages,
+  ...facultyPages(content),
+];

@@ -1,0 +1,39 @@
+import { ventures, type ContentRecord, type VentureId } from '@portal/contract';
+import { content } from './content';
+
+/** What the owner may change about a venture: brand name, phones, addresses, hours. */
+export type Profile = Omit<ContentRecord<'profile'>, 'id' | 'updatedAt'>;
+
+/**
+ * The profile of a venture. A venture whose record is missing is shown with its fixed name and without the parts that only the
+ * owner knows: a page never breaks because a record was deleted in the panel.
+ */
+export function profileOf(venture: VentureId): Profile {
+  const stored = content()
+    .list('profile')
+    .find((profile) => profile.venture === venture);
+  return stored ?? blankProfile(venture);
+}
+
+function blankProfile(venture: VentureId): Profile {
+  const { name, enquiryTag, enquiryTagAfterReset } = ventures[venture];
+  return {
+    venture,
+    brandName: name,
+    tagline: '',
+    phone: '',
+    secondPhone: '',
+    email: '',
+    address: '',
+    secondAddress: '',
+    hours: '',
+    mapPlace: '',
+    whatsapp: '',
+    facebook: '',
+    instagram: '',
+    youtube: '',
+    linkedin: '',
+    enquiryTag,
+    enquiryTagAfterReset,
+  };
+}

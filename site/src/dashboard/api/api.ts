@@ -1,0 +1,28 @@
+import { createClient, type Client } from '@portal/contract';
+import { createContext, use } from 'react';
+import { retryAfterLogin, type AskForLogin } from './login-retry.ts';
+import { xhrTransport } from './xhr-transport.ts';
+
+/** What screens need to talk to the CMS. */
+export interface Api {
+  readonly client: Client;
+  /** Address of a file that the CMS serves. @param path a record's `image_path` */
+  readonly fileUrl: (path: string) => string;
+}
+
+/** @param cmsOrigin the CMS's origin without a trailing slash */
+export function createApi(cmsOrigin: string, ask: AskForLogin): Api {
+  return {
+    client: createClient({ origin: cmsOrigin, transport: retryAfterLogin(xhrTransport, ask) }),
+    fileUrl: (path) => cmsOrigin + path,
+  };
+}
+
+export const ApiContext = createContext<Api | undefined>(undefined);
+
+/** The API of the surrounding dashboard. */
+export function useApi(): Api {
+  const api = use(ApiContext);
+  if (api === undefined) throw new Error('useApi needs an ApiContext above it.');
+  return api;
+}

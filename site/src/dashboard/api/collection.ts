@@ -1,0 +1,88 @@
+import type { FormOf, RecordOf, ResourceClient, ResourceKey, Written } from '@portal/contract';
+import { queryOptions, useMutation, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { useApi, type Api } from './api.ts';
+
+/** What a form hands over to be stored. */
+export interface Save<K extends ResourceKey> {
+  /** The record to change; without it a new one is added. */
+  readonly id?: number;
+  /** `updatedAt` of the record that the form was filled from. */
+  readonly ifMatch?: string;
+  readonly input: FormOf<K>;
+  readonly file?: File;
+  readonly signal: AbortSignal;
+  readonly onProgress: (sent: number) => void;
+}
+
+/** What was stored and the revision that its pages wait for. */
+export interface Saved<K extends ResourceKey> {
+  readonly id: number;
+  /** Absent when a new record was stored but could not be fetched afterwards. */
+  readonly record: RecordOf<K> | undefined;
+  readonly revision: number;
+}
+
+// The client keeps a resource and its calls together; TypeScript cannot follow that through a generic key.
+const callsOf = <K extends ResourceKey>({ client }: Api, resource: K): ResourceClient<K> =>
+  client[resource] as unknown as ResourceClient<K>;
+
+const recordsQuery = <K extends ResourceKey>(api: Api, resource: K) =>
+  queryOptions({
+    queryKey: ['records', resource],
+    queryFn: ({ signal }): Promise<RecordOf<K>[]> => callsOf(api, resource).list(signal),
+  });
+
+/** All records of a resource. */
+export function useRecords<K extends ResourceKey>(resource: K) {
+  return useQuery(recordsQuery(useApi(), resource));
+}
+
+function editCache<K extends ResourceKey>(
+  queries: QueryClient,
+  resource: K,
+  edit: (records: readonly RecordOf<K>[]) => RecordOf<K>[],
+): void {
+  queries.setQueryData<RecordOf<K>[]>(['records', resource], (records) => edit(records ?? []));
+}
+
+/** Adds or changes a record, and brings the list that is on the screen up to date. */
+export function useSaveRecord<K extends ResourceKey>(resource: K) {
+  const api = useApi();
+  const queries = useQueryClient();
+  return useMutation({
+    async mutationFn({ id, input, ...options }: Save<K>): Promise<Saved<K>> {
+      const calls = callsOf(api, resource);
+      if (id !== undefined) {
+        const { value, revision } = await calls.update(id, input, options);
+        return { id, record: value, revision };
+      }
+      const { value, revision } = await calls.create(input, options);
+      // The record is stored by now: a failure to fetch it must not look like a failed save.
+      const record = await calls.read(value).catch(() => undefined);
+      return { id: value, record, revision };
+    },
+    async onSuccess({ id, record }) {
+      if (record === undefined) {
+        await queries.invalidateQueries({ queryKey: ['records', resource] });
+        return;
+      }
+      editCache(queries, resource, (records) =>
+        records.some((old) => old.id === id)
+          ? records.map((old) => (old.id === id ? record : old))
+          : [...records, record],
+      );
+    },
+  });
+}
+
+/** Deletes a record, and takes it out of the list that is on the screen. */
+export function useDeleteRecord<K extends ResourceKey>(resource: K) {
+  const api = useApi();
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (id: number): Promise<Written<number>> => callsOf(api, resource).remove(id),
+    onSuccess({ value }) {
+      editCache(queries, resource, (records) => records.filter((record) => record.id !== value));
+    },
+  });
+}

@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react';
+import { Dialog } from './Dialog.tsx';
+
+interface ConfirmDialogProps {
+  readonly title: string;
+  readonly question: ReactNode;
+  /** The word on the button that goes ahead. */
+  readonly action: string;
+  readonly danger?: boolean;
+  /** While the action runs, it cannot be started again. */
+  readonly pending?: boolean;
+  readonly onConfirm: () => void;
+  readonly onCancel: () => void;
+}
+
+/** Asks before something is done. Cancel comes first, so that it has the focus. */
+export function ConfirmDialog({ danger = false, pending = false, ...props }: ConfirmDialogProps) {
+  return (
+    <Dialog urgent title={props.title} onClose={props.onCancel}>
+      <p>{props.question}</p>
+      <div className="actions">
+        <button className="btn btn--line" type="button" onClick={props.onCancel}>
+          Cancel
+        </button>
+        <button
+          className={danger ? 'btn btn--danger' : 'btn'}
+          type="button"
+          aria-disabled={pending}
+          onClick={pending ? undefined : props.onConfirm}
+        >
+          {props.action}
+        </button>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,44 @@
+import type { FormOf, RecordOf, ResourceKey } from '@portal/contract';
+import type { ComponentType } from 'react';
+import type { FieldKind } from './fields/field-kind.ts';
+
+/** One field of a form. */
+export interface FieldDescriptor<K extends ResourceKey> {
+  readonly name: Extract<keyof FormOf<K>, string>;
+  readonly label: string;
+  readonly kind: FieldKind;
+  readonly hint?: string;
+  /** Takes the whole width of the form. */
+  readonly wide?: boolean;
+  /** May be left empty. */
+  readonly optional?: boolean;
+}
+
+/** What a list is handed to show. */
+export interface ListProps<K extends ResourceKey> {
+  readonly records: readonly RecordOf<K>[];
+  /** The record that the form holds. */
+  readonly editing: number | undefined;
+  readonly onEdit: (record: RecordOf<K>) => void;
+  readonly onDelete: (record: RecordOf<K>) => void;
+}
+
+/** Everything that the generic screen needs to know to manage the records of one resource. */
+export interface CollectionDescriptor<K extends ResourceKey> {
+  readonly resource: K;
+  /** Heading of the list: `Faculty`. */
+  readonly heading: string;
+  /** In `Add faculty` and `Edit faculty`. */
+  readonly noun: string;
+  /** The word on the button that stores a new record. */
+  readonly addButton: 'Save' | 'Add';
+  readonly fields: readonly FieldDescriptor<K>[];
+  /** How the form speaks of the record's file, where it has one. */
+  readonly file?: { readonly label: string; readonly hint: string };
+  /** How the list shows its records: one of the kit's, or the topic's own. */
+  readonly List: ComponentType<ListProps<K>>;
+  /** What a person calls a record; it names the buttons of its row. */
+  readonly nameOf: (record: RecordOf<K>) => string;
+  /** Path of the published page that shows a record, or the list when there is no record (any more). */
+  readonly page: (id?: number) => string;
+}

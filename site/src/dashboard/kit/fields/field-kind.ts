@@ -1,0 +1,22 @@
+import type { ComponentType } from 'react';
+import type { UseFormRegisterReturn } from 'react-hook-form';
+
+/** What every control is handed: its connection to the form, and what its label and its error need. */
+export interface ControlProps extends UseFormRegisterReturn {
+  readonly id: string;
+  readonly className: string;
+  readonly 'aria-required': boolean;
+  readonly 'aria-invalid': boolean;
+  readonly 'aria-describedby': string | undefined;
+}
+
+/** How one kind of value is edited. Forms hold text; the contract's schemas make it what it is. */
+export interface FieldKind {
+  readonly Control: ComponentType<ControlProps>;
+  /** The text that the control shows for a stored value; for `undefined`, what an empty form holds. */
+  readonly toForm: (value: unknown) => string;
+}
+
+/** Stored text, numbers and nothing as the text of a control. */
+export const asText = (value: unknown): string =>
+  typeof value === 'string' || typeof value === 'number' ? String(value) : '';

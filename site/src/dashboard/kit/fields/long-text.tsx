@@ -1,0 +1,7 @@
+import { asText, type FieldKind } from './field-kind.ts';
+
+/** Text of several lines. */
+export const longText: FieldKind = {
+  Control: (props) => <textarea {...props} />,
+  toForm: asText,
+};

@@ -1,0 +1,50 @@
+import {
+  failures,
+  maxBytes,
+  resourceOf,
+  type FileRule,
+  type RecordOf,
+  type ResourceKey,
+} from '@portal/contract';
+import { z } from 'zod';
+import type { CollectionDescriptor } from './descriptor.ts';
+
+/** What a form holds: text by field, and the chosen file under its own name. */
+export type FormValues = Record<string, string | File | undefined>;
+
+/** The values of a form that shows a record, or of an empty form. */
+export function valuesOf<K extends ResourceKey>(
+  { fields }: CollectionDescriptor<K>,
+  record: RecordOf<K> | undefined,
+): Record<string, string> {
+  const stored: Readonly<Record<string, unknown>> = record ?? {};
+  return Object.fromEntries(fields.map(({ name, kind }) => [name, kind.toForm(stored[name])]));
+}
+
+/** The contract's rules for a form, its file included. */
+export function formSchema(
+  resource: ResourceKey,
+  isNew: boolean,
+): z.ZodType<Record<string, unknown>, FormValues> {
+  const { input, update, file } = resourceOf(resource);
+  const schema = isNew ? input : update;
+  const whole = file === undefined ? schema : schema.extend({ [file.field]: chosenFile(file, isNew) });
+  // The contract's inputs take the text of forms; their general type does not say so.
+  return whole as unknown as z.ZodType<Record<string, unknown>, FormValues>;
+}
+
+/** Checks what can be known before a file is sent; the server looks at its content. */
+function chosenFile(rule: FileRule, required: boolean) {
+  return z.unknown().superRefine((file, context) => {
+    const refuse = (message: string) => context.addIssue({ code: 'custom', message });
+    if (!(file instanceof File)) {
+      if (required) refuse(rule.required);
+      return;
+    }
+    const type = rule.accepts.find((accepted) => accepted === file.type);
+    if (type === undefined) refuse(rule.wrongType);
+    else if (file.size > maxBytes(type)) refuse(failures.tooLarge(megabytes(maxBytes(type))));
+  });
+}
+
+const megabytes = (bytes: number): string => `${Math.round(bytes / 1024 / 1024)} MB`;

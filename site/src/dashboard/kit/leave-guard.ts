@@ -1,0 +1,21 @@
+import { useEffect } from 'react';
+
+let leaving = false;
+
+/** Goes to another page without asking: the person has decided, or has to log in, and drafts keep the text. */
+export function leaveTo(path: string): void {
+  leaving = true;
+  location.assign(path);
+}
+
+/** Lets the browser ask before the window is left with changes that are not saved. */
+export function useLeaveGuard(unsaved: boolean): void {
+  useEffect(() => {
+    if (!unsaved) return undefined;
+    const guard = (event: BeforeUnloadEvent) => {
+      if (!leaving) event.preventDefault();
+    };
+    addEventListener('beforeunload', guard);
+    return () => removeEventListener('beforeunload', guard);
+  }, [unsaved]);
+}

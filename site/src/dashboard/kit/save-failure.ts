@@ -1,0 +1,45 @@
+import {
+  CallError,
+  changedReply,
+  messages,
+  resourceOf,
+  type RecordOf,
+  type ResourceKey,
+} from '@portal/contract';
+
+/** Why a save came to nothing, as a form deals with it. */
+export type SaveFailure<K extends ResourceKey> =
+  | { readonly kind: 'cancelled' }
+  | { readonly kind: 'changed'; readonly record: RecordOf<K> }
+  | {
+      readonly kind: 'refused';
+      readonly sentence: string;
+      readonly fields: Readonly<Record<string, string>>;
+    };
+
+/** Refusals whose own sentence says what to do; for everything else the specification has a sentence. */
+const tellingStatuses: readonly number[] = [400, 401, 403, 404, 413, 415, 429];
+
+/** Reads the failure of a save. @param isNew whether a record was being added */
+export function saveFailure<K extends ResourceKey>(
+  resource: K,
+  isNew: boolean,
+  error: unknown,
+): SaveFailure<K> {
+  if (error instanceof DOMException && error.name === 'AbortError') return { kind: 'cancelled' };
+  const { saveFailed, updateFailed = saveFailed } = messages[resource];
+  const sentence = isNew ? saveFailed : updateFailed;
+  if (!(error instanceof CallError)) return { kind: 'refused', sentence, fields: {} };
+
+  const changed = changedReply(resourceOf(resource)).safeParse(error.body);
+  if (error.status === 412 && changed.success) {
+    return { kind: 'changed', record: (changed.data as { record: RecordOf<K> }).record };
+  }
+  const { file } = resourceOf(resource);
+  const fileAtFault = file !== undefined && (error.status === 413 || error.status === 415);
+  return {
+    kind: 'refused',
+    sentence: tellingStatuses.includes(error.status) ? error.message : sentence,
+    fields: fileAtFault ? { [file.field]: error.message } : error.fields,
+  };
+}

@@ -1,0 +1,11 @@
+import type { NavigationLink } from '../../layouts/navigation-link';
+
+/** The header of the infrastructure site. */
+const links: readonly NavigationLink[] = [
+  { label: 'About', href: '/aruninfra-app/' },
+  { label: 'Services', href: '/aruninfra-app/#services' },
+  { label: 'Values', href: '/aruninfra-app/#values' },
+  { label: 'Contact', href: '/aruninfra-app/#contact' },
+];
+
+export default links;

@@ -1,0 +1,156 @@
+import type { VentureId } from '@portal/contract';
+
+/** One year of the family's timeline: the business that began in it, and what it does. */
+export interface Entry {
+  readonly year: string;
+  readonly venture: VentureId;
+  readonly text: string;
+}
+
+/** One line of a worked answer: what the student wrote, and what the red pen says beside it. */
+export interface AnswerLine {
+  readonly text: string;
+  /** The amount in the column on the right, where the line has one. */
+  readonly amount?: string;
+  readonly mark: '1' | '½' | '0';
+  readonly note: string;
+}
+
+const answer: readonly AnswerLine[] = [
+  {
+    text: 'Cash A/c Dr.',
+    amount: '₹40,000',
+    mark: '1',
+    note: 'Right account, right side.',
+  },
+  {
+    text: 'To Capital A/c',
+    amount: '₹40,000',
+    mark: '1',
+    note: 'Both sides agree. Good.',
+  },
+  {
+    text: '(Being cash brought in)',
+    mark: '½',
+    note: 'By whom, and for what? Half a mark is hiding here.',
+  },
+  {
+    text: 'Ledger folio: left blank',
+    mark: '0',
+    note: 'One number in a narrow column. The easiest mark on the page.',
+  },
+];
+
+const timeline: readonly Entry[] = [
+  {
+    year: '2017',
+    venture: 'institute',
+    text: 'Commerce tuition begins with one room, one board and a handful of Plus One students.',
+  },
+  { year: '2018', venture: 'grit', text: 'Coconut products for hotels, restaurants and home kitchens.' },
+  { year: '2020', venture: 'infra', text: 'Civil construction and interior design.' },
+  { year: '2024', venture: 'agri', text: 'Vegetables, fruits and cold-pressed oils from growers we know.' },
+  { year: '2025', venture: 'eats', text: 'A food court with five brands in one place.' },
+];
+
+/** Texts of `/arun-app/about`. */
+export const about = {
+  title: 'About',
+  description:
+    'Commerce coaching for Plus One and Plus Two: small steps, a test every week, and every answer sheet read line by line.',
+  hero: {
+    /** The tagline, a word a line; the middle one carries the tick. */
+    words: ['Every', 'Mark', 'Counts'],
+    lede: 'Commerce coaching for Plus One and Plus Two. We read every answer sheet line by line, and show each student where the next mark is hiding.',
+    batches: 'See the batches',
+    fees: 'Fees Structure',
+    sheet: 'A trial balance in a ledger, every line ticked and both columns agreeing at ₹3,50,000',
+  },
+  institute: {
+    heading: 'About the institute',
+    lede: 'Accountancy rewards habit more than talent. So we teach in small steps, test every week, and return the paper while the mistake is still fresh.',
+    text: 'Classes are held in English and Tamil. Parents see the same marks the student sees, along with one line on what to work on next.',
+    aside:
+      'New to commerce after Class 10? We start at the start: what a debit is, what a credit is, and why the two always agree.',
+  },
+  account: {
+    heading: 'Two years, in account',
+    sides: [
+      {
+        heading: 'What you bring',
+        side: 'Dr',
+        items: [
+          'Two evenings of honest practice a week',
+          'Your doubts, written down as they come',
+          'Every test, even the ones you fear',
+          'A phone kept in the bag',
+        ],
+        total: ['Total effort', 'Yours'],
+      },
+      {
+        heading: 'What we bring',
+        side: 'Cr',
+        items: [
+          'A test every week, returned marked',
+          'Notes in plain English, explained in Tamil',
+          'Past papers, worked to the last step',
+          'A teacher who stays after class',
+        ],
+        total: ['Total care', 'Ours'],
+      },
+    ],
+  },
+  answer: {
+    heading: 'Where the next mark hides',
+    lede: 'An answer is rarely wrong all over. It loses half a mark here and one there. This is what we look for, on every paper.',
+    question: 'Arun starts a business with ₹40,000 in cash. Pass the journal entry.',
+    from: 'An example from Plus One, first month',
+    lines: answer,
+    scored: 'Scored 2½ out of 4',
+    next: 'Next week: 4. Nothing new to learn, two habits to keep.',
+  },
+  expand: {
+    heading: 'Why Plus One and Plus Two matter for commerce students',
+    lede: 'These two years decide which college opens its door, and whether the first year of B.Com, CA or CMA feels familiar or foreign.',
+    steps: [
+      {
+        heading: 'Plus One lays the base',
+        text: 'Journal, ledger, trial balance. Skip a step here and every chapter of Plus Two leans on a gap.',
+      },
+      {
+        heading: 'Plus Two opens the door',
+        text: 'These marks decide college admission. Partnership and company accounts reward those who kept the base tidy.',
+      },
+      {
+        heading: 'The same chapters come back',
+        text: 'CA Foundation, CMA and B.Com all begin where Plus Two ends. Learning it once, properly, saves a year of relearning.',
+      },
+    ],
+  },
+  timeline: {
+    heading: 'How the family grew',
+    lede: 'The institute was the first page. The account has been open ever since.',
+    entries: timeline,
+    visit: 'Visit',
+    carried: 'Carried forward',
+    carriedNote: 'Five businesses, one family, the same people answering the phone.',
+  },
+  promise: {
+    heading: 'Our Promise',
+    lede: 'Six points. You may mark us on each of them.',
+    score: 'Six out of six',
+    points: [
+      { heading: 'Small batches', text: 'Every student is seen, and spoken to, in every class.' },
+      { heading: 'Weekly tests', text: 'Marked by hand, with a reason beside every mark lost.' },
+      { heading: 'Clear concepts first', text: 'Rules are remembered when the reason is understood.' },
+      { heading: 'Doubts welcome', text: 'Ask in class, after class, or send a photo of the page.' },
+      { heading: 'Parents kept informed', text: 'Attendance and marks, shared without being asked for.' },
+      { heading: 'Fees in writing', text: 'The total, with GST, before you join. Nothing added later.' },
+    ],
+  },
+  chat: {
+    heading: 'A quick doubt before joining?',
+    text: 'Ask about timings, fees, or a chapter that refuses to make sense.',
+    action: 'Chat on WhatsApp',
+  },
+} as const;

@@ -1,0 +1,27 @@
+/** Texts of `/arun-app/batches`. */
+export const batches = {
+  title: 'Batches',
+  description: 'Timetable, available batches with fees and start dates, and who can join.',
+  lede: 'Pick a timing that leaves an evening free for practice. Every batch is kept small.',
+  timetable: { heading: 'Timetable' },
+  whyJoin: { heading: 'Why Join Our Batches' },
+  available: {
+    heading: 'Available Batches',
+    caption: 'Dates are day/month/year. Fees are for the whole batch.',
+    columns: {
+      batchName: 'Batch Name',
+      subjects: 'Subjects',
+      languages: 'Language',
+      startDate: 'Start Date',
+      duration: 'Duration',
+      fees: 'Fees (INR)',
+    },
+  },
+  eligibility: { heading: 'Eligibility' },
+  closing: {
+    heading: 'Not sure which batch fits?',
+    text: 'Tell us the school timings and the last marks. We will say honestly which one to take.',
+    action: 'Ask us',
+    fees: 'See the fees',
+  },
+} as const;

@@ -1,0 +1,14 @@
+import type { NavigationLink } from '../../layouts/navigation-link';
+
+/** The header of the institute site. */
+const links: readonly NavigationLink[] = [
+  { label: 'About', href: '/arun-app/about' },
+  { label: 'Faculty', href: '/arun-app/faculty' },
+  { label: 'Batches', href: '/arun-app/batches' },
+  { label: 'Class Schedule', href: '/arun-app/class-schedule' },
+  { label: 'Fees', href: '/arun-app/fees-structure' },
+  { label: 'Gallery', href: '/arun-app/gallery' },
+  { label: 'Contact', href: '/arun-app/arun-contact-us' },
+];
+
+export default links;

@@ -1,0 +1,69 @@
+import { isVideo, type ContentRecord } from '@portal/contract';
+
+export type GalleryItem = ContentRecord<'gallery'>;
+
+/** How many of the twelve columns a picture takes. */
+export type Span = 4 | 5 | 6 | 7 | 8;
+
+/** Videos carry no size; a tile of this shape is kept free for them. */
+const videoRatio = 16 / 9;
+
+/** Width by height of an item as it is shown. */
+export function ratioOf(item: GalleryItem): number {
+  if (isVideo(item.image_mimetype)) return videoRatio;
+  if (item.image_width === null || item.image_height === null || item.image_height === 0) return 4 / 3;
+  return item.image_width / item.image_height;
+}
+
+const splits = [
+  [4, 8],
+  [5, 7],
+  [7, 5],
+  [8, 4],
+] as const satisfies readonly (readonly [Span, Span])[];
+
+/**
+ * Sets a gallery in rows of two, each picture in its own ratio: the row is split 7/5 or 8/4, whichever way makes its two
+ * pictures most nearly equal in height.
+ * @returns each item with its columns; an odd last one takes eight
+ */
+export function galleryRows<T extends GalleryItem>(items: readonly T[]): { item: T; span: Span }[] {
+  const placed: { item: T; span: Span }[] = [];
+  for (let at = 0; at < items.length; at += 2) {
+    const [left, right] = [items[at], items[at + 1]];
+    if (left === undefined) break;
+    if (right === undefined) {
+      placed.push({ item: left, span: ratioOf(left) > 1 ? 8 : 5 });
+      continue;
+    }
+    const [leftSpan, rightSpan] = bestSplit(ratioOf(left), ratioOf(right));
+    placed.push({ item: left, span: leftSpan }, { item: right, span: rightSpan });
+  }
+  return placed;
+}
+
+function bestSplit(left: number, right: number): readonly [Span, Span] {
+  const unevenness = ([a, b]: readonly [Span, Span]) => Math.abs(Math.log(a / left / (b / right)));
+  // Two alike take 7/5: a row of two equal halves is what this layout is meant to avoid.
+  return splits.reduce<readonly [Span, Span]>(
+    (best, split) => (unevenness(split) < unevenness(best) - 1e-9 ? split : best),
+    [7, 5],
+  );
+}
+
+const cameraName =
+  /^(img|dsc|dscn|pxl|vid|mvi|p|photo|image|video|screenshot|whatsapp (image|video))?[\s\d:.()at-]*$/i;
+
+/**
+ * What a picture is called for somebody who cannot see it: the words of its file name, when it has any that a person chose.
+ * @param fallback answers for names that a camera or a phone made
+ */
+export function mediaName(filename: string, fallback: string): string {
+  const words = filename
+    .replace(/\.[a-z0-9]{2,5}$/i, '')
+    .replace(/[_\-+]+/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim();
+  if (words === '' || cameraName.test(words)) return fallback;
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
