@@ -1,0 +1,157 @@
+import { Agent, request, type IncomingHttpHeaders } from 'node:http';
+import { apiBase } from '@portal/contract';
+import { inject } from 'vitest';
+
+/** The suite's CMS. */
+export const cms = inject('cms');
+
+/** A request as bytes: nothing between the test and the wire corrects it. */
+export interface Sent {
+  readonly method: string;
+  /** From the root of the CMS. */
+  readonly path: string;
+  readonly headers?: Readonly<Record<string, string>>;
+  /** A list is sent piece by piece, without a length. */
+  readonly body?: Buffer | readonly Buffer[];
+  /** Which address of this machine it comes from: limits count by address. */
+  readonly from?: string;
+  /** Close the connection after the body without finishing the request. */
+  readonly breakOff?: boolean;
+}
+
+/** What came back. */
+export interface Reply {
+  readonly status: number;
+  readonly headers: IncomingHttpHeaders;
+  readonly bytes: Buffer;
+  readonly text: string;
+  /** The body as JSON; throws when it is none. */
+  readonly json: unknown;
+}
+
+const agent = new Agent({ keepAlive: true, maxSockets: 16 });
+const port = Number(new URL(cms.origin).port);
+
+/** Sends one request. */
+export function send({ method, path, headers = {}, body, from, breakOff = false }: Sent): Promise<Reply> {
+  return new Promise((resolve, reject) => {
+    const outgoing = request(
+      {
+        host: '127.0.0.1',
+        port,
+        method,
+        path,
+        agent: from === undefined && !breakOff ? agent : false,
+        ...(from === undefined ? {} : { localAddress: from }),
+        headers: {
+          host: `localhost:${port}`,
+          ...(body instanceof Buffer && !breakOff ? { 'content-length': String(body.length) } : {}),
+          ...headers,
+        },
+      },
+      (incoming) => {
+        const chunks: Buffer[] = [];
+        incoming.on('data', (chunk: Buffer) => chunks.push(chunk));
+        incoming.on('error', reject);
+        incoming.on('end', () => {
+          const bytes = Buffer.concat(chunks);
+          const text = bytes.toString('utf8');
+          resolve({
+            status: incoming.statusCode ?? 0,
+            headers: incoming.headers,
+            bytes,
+            text,
+            get json(): unknown {
+              return JSON.parse(text) as unknown;
+            },
+          });
+        });
+      },
+    );
+    outgoing.on('error', reject);
+    const parts = body === undefined ? [] : body instanceof Buffer ? [body] : body;
+    for (const part of parts) outgoing.write(part);
+    if (breakOff) setTimeout(() => outgoing.destroy(new Error('broken off')), 50);
+    else outgoing.end();
+  });
+}
+
+/** A body with its content type. */
+export interface Body {
+  readonly type: string;
+  readonly bytes: Buffer;
+}
+
+/** A JSON body. */
+export const json = (value: unknown): Body => ({
+  type: 'application/json',
+  bytes: Buffer.from(JSON.stringify(value)),
+});
+
+/** The body of an ordinary HTML form. */
+export const urlencoded = (fields: Readonly<Record<string, string>>): Body => ({
+  type: 'application/x-www-form-urlencoded',
+  bytes: Buffer.from(new URLSearchParams(fields).toString()),
+});
+
+/** A file on its way into a multipart body. */
+export interface TestFile {
+  readonly name: string;
+  readonly type: string;
+  readonly bytes: Buffer;
+}
+
+/** A multipart body, as a browser writes it. `null` and missing fields are left out. */
+export async function multipart(
+  fields: Readonly<Record<string, unknown>>,
+  file?: TestFile & { readonly field: string },
+): Promise<Body> {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) {
+    if (value !== undefined && value !== null) form.append(name, String(value));
+  }
+  if (file !== undefined) {
+    form.append(file.field, new File([new Uint8Array(file.bytes)], file.name, { type: file.type }));
+  }
+  const response = new Response(form);
+  return {
+    type: response.headers.get('content-type') ?? '',
+    bytes: Buffer.from(await response.arrayBuffer()),
+  };
+}
+
+/** What a call may carry beside its path. */
+export interface CallOptions {
+  readonly body?: Body;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly from?: string;
+}
+
+/** Somebody who makes calls. */
+export type Caller = (method: string, path: string, options?: CallOptions) => Promise<Reply>;
+
+/**
+ * A caller with headers of its own.
+ * @param own for example a session's cookie
+ */
+export const caller =
+  (own: Readonly<Record<string, string>> = {}): Caller =>
+  (method, path, { body, headers = {}, from } = {}) =>
+    send({
+      method,
+      path: apiBase + path,
+      headers: { ...own, ...(body === undefined ? {} : { 'content-type': body.type }), ...headers },
+      ...(body === undefined ? {} : { body: body.bytes }),
+      ...(from === undefined ? {} : { from }),
+    });
+
+/** A visitor without a session. */
+export const visitor: Caller = caller();
+
+let used = 0;
+
+/** An address of the loopback network that nothing was sent from yet: limits by address start anew. */
+export function freshAddress(): string {
+  used += 1;
+  return `127.${20 + (process.pid % 200)}.${(used >> 8) & 255}.${(used & 255) || 255}`;
+}

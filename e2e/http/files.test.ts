@@ -1,0 +1,311 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { failures, limits, resourceKeys, resourceOf, type ResourceKey } from '@portal/contract';
+import { describe, expect, it } from 'vitest';
+import { cms, multipart, send, type Reply, type TestFile } from './connection.ts';
+import { leftFiles, storedFiles, temporaryFiles } from './disk.ts';
+import { bodyOf, create, fixtures } from './fixtures.ts';
+import { expectFailure, insertIdOf, recordOf, recordsOf, remove } from './records.ts';
+import { administrator } from './session.ts';
+import { damaged, jpeg, mp4, padded, pdf, pictures, png, strangers, turnedJpeg } from './test-files.ts';
+
+const withFile = resourceKeys.filter((key) => resourceOf(key).file !== undefined);
+const galleries = ['gallery', 'gritgallery', 'infragallery', 'agrigallery', 'eatsgallery'] as const;
+
+async function upload(key: ResourceKey, file: TestFile): Promise<Reply> {
+  const { fields, parent } = fixtures[key];
+  const body = await bodyOf(key, { ...(await parent?.()), ...fields }, file);
+  return administrator('POST', resourceOf(key).path, { body });
+}
+
+async function uploaded(key: ResourceKey, file: TestFile): Promise<number> {
+  const reply = await upload(key, file);
+  expect(reply.status, `${file.name}: ${reply.text}`).toBe(201);
+  return insertIdOf(reply);
+}
+
+/** Uploads a file that must be refused, and holds that nothing of it stays. */
+async function refused(key: ResourceKey, file: TestFile, status: number | number[], sentence?: string) {
+  const before = await recordsOf(key);
+  const reply = await upload(key, file);
+  expectFailure(reply, status, sentence);
+  expect(await recordsOf(key), file.name).toEqual(before);
+}
+
+/** The sentences, one by one: they name what is accepted. */
+const pictureSentence = 'Please choose a picture: JPEG, PNG, WebP, AVIF or GIF.';
+const mediaSentence = 'Please choose a picture (JPEG, PNG, WebP, AVIF or GIF) or an MP4 video.';
+const pdfSentence = 'Please choose a PDF file; other types are not accepted.';
+const sentenceOf = (key: ResourceKey): string =>
+  key === 'lesson' ? pdfSentence : key === 'faculty' || key === 'foodcourt' ? pictureSentence : mediaSentence;
+
+describe.each(withFile)('%s', (key) => {
+  it('refuses every stranger by its content, and leaves nothing of it', async () => {
+    for (const file of await strangers()) {
+      const empty = file.bytes.length === 0;
+      await refused(key, file, empty ? [400, 415] : 415, empty ? undefined : sentenceOf(key));
+    }
+    expect(await temporaryFiles()).toEqual([]);
+    expect(await leftFiles()).toEqual([]);
+  });
+
+  it('refuses what another form would take', async () => {
+    const others = key === 'lesson' ? [await png(), mp4(), await png('lesson.pdf')] : [pdf(), pdf('page.png')];
+    if (key === 'faculty' || key === 'foodcourt') others.push(mp4(), mp4('clip.png'));
+    for (const file of others) await refused(key, file, 415, sentenceOf(key));
+    expect(await leftFiles()).toEqual([]);
+  });
+
+  if (key !== 'lesson') {
+    it('refuses damaged pictures', async () => {
+      for (const file of await damaged()) await refused(key, file, [400, 415], failures.damagedFile);
+      expect(await temporaryFiles()).toEqual([]);
+      expect(await leftFiles()).toEqual([]);
+    });
+
+    it('takes every type of picture, under any name, and serves it as what it is', async () => {
+      for (const file of await pictures()) {
+        const id = await uploaded(key, { ...file, name: 'misnamed.bin', type: 'application/octet-stream' });
+        const record = await recordOf(key, id);
+        expect(record).toMatchObject({ image_mimetype: file.type, image_size: file.bytes.length });
+        const served = await send({ method: 'GET', path: String(record['image_path']) });
+        expect(served.headers['content-type']).toBe(file.type);
+        expect(served.bytes.equals(file.bytes)).toBe(true);
+        await remove(key, id);
+      }
+    });
+  } else {
+    it('refuses a PDF that ends too early', async () => {
+      const { bytes, ...file } = pdf();
+      await refused(key, { ...file, bytes: bytes.subarray(0, 120) }, [400, 415]);
+    });
+  }
+});
+
+describe('names of files', () => {
+  const names = [
+    'சாதனை படம்.png',
+    'with space & ünïcode (1).png',
+    '../../../etc/passwd.png',
+    '..\\..\\windows\\win.png',
+    '.htaccess.png',
+    'double.php.png',
+    'a:b*c?.png',
+    '<img src=x>.png',
+    `${'long'.repeat(60)}.png`,
+    'no extension',
+    '-rf.png',
+    'CON.png',
+  ];
+
+  it.each(names)('%s is kept for people and changed for storage', async (name) => {
+    const before = (await storedFiles()).length;
+    const id = await uploaded('gallery', await png(name));
+    const record = await recordOf('gallery', id);
+    expect(record['image_path']).toMatch(/^\/uploads\/\w[\w.-]*\.png$/);
+    expect(String(record['image_filename'])).not.toMatch(/[/\\]|^\.\./);
+    if (!/[/\\]|:|\*|\?|</.test(name) && name.length < 200) expect(record['image_filename']).toBe(name);
+    expect(await storedFiles()).toHaveLength(before + 1);
+    expect((await send({ method: 'GET', path: String(record['image_path']) })).status).toBe(200);
+    await remove('gallery', id);
+    expect(await storedFiles()).toHaveLength(before);
+  });
+
+  it('that two files share do not collide', async () => {
+    const first = await uploaded('gallery', await png('same.png', 40, 30, '#ff0000'));
+    const second = await uploaded('gallery', await png('same.png', 41, 31, '#00ff00'));
+    const paths = [(await recordOf('gallery', first))['image_path'], (await recordOf('gallery', second))['image_path']];
+    expect(new Set(paths).size).toBe(2);
+    await remove('gallery', first);
+    expect((await send({ method: 'GET', path: String(paths[1]) })).status).toBe(200);
+    await remove('gallery', second);
+  });
+
+  it('and the same file twice are two files: one goes, one stays', async () => {
+    const file = await png('twice.png');
+    const first = await uploaded('gallery', file);
+    const second = await uploaded('eatsgallery', file);
+    await remove('gallery', first);
+    const path = String((await recordOf('eatsgallery', second))['image_path']);
+    expect((await send({ method: 'GET', path })).bytes.equals(file.bytes)).toBe(true);
+    await remove('eatsgallery', second);
+  });
+});
+
+describe('a picture', () => {
+  it('has the size that people see: a turned one is upright', async () => {
+    const file = await turnedJpeg();
+    const id = await uploaded('faculty', file);
+    expect(await recordOf('faculty', id)).toMatchObject({
+      image_width: 30,
+      image_height: 40,
+      image_size: file.bytes.length,
+    });
+    await remove('faculty', id);
+  });
+
+  it('with too many pixels is refused before it is decoded', async () => {
+    // 8000 × 8000 of one colour: 64 million pixels in a few kilobytes.
+    const file = await png('bomb.png', 8000, 8000);
+    expect(file.bytes.length).toBeLessThan(1_000_000);
+    const began = Date.now();
+    await refused('gallery', file, [400, 413, 415], failures.tooManyPixels);
+    expect(Date.now() - began).toBeLessThan(3000);
+    expect(await temporaryFiles()).toEqual([]);
+  });
+});
+
+describe('a file beyond its limit', () => {
+  it.each([
+    ['gallery', 'image/jpeg', limits.imageBytes],
+    ['faculty', 'image/jpeg', limits.imageBytes],
+    ['foodcourt', 'image/jpeg', limits.imageBytes],
+    ['lesson', 'application/pdf', limits.pdfBytes],
+    ['gallery', 'video/mp4', limits.videoBytes],
+  ] as const)('%s refuses %s of more than %d bytes with a sentence', async (key, type, limit) => {
+    await refused(key, await padded(type, limit + 1), 413);
+    expect(await temporaryFiles()).toEqual([]);
+    expect(await leftFiles()).toEqual([]);
+  });
+
+  it('is refused without a session as well, and nothing stays', async () => {
+    const file = await padded('image/jpeg', 2_000_000);
+    const body = await multipart({}, { ...file, field: 'image' });
+    const reply = await send({
+      method: 'POST',
+      path: '/api/v1/gallery',
+      headers: { 'content-type': body.type },
+      body: body.bytes,
+    });
+    expectFailure(reply, 401);
+    expect(await temporaryFiles()).toEqual([]);
+    expect(await leftFiles()).toEqual([]);
+  });
+});
+
+describe.each(['faculty', 'foodcourt'] as const)('%s', (key) => {
+  const path = (id: number): string => `${resourceOf(key).path}/${id}`;
+
+  it('gives up its old file when a new one comes', async () => {
+    const id = await create(key);
+    const old = String((await recordOf(key, id))['image_path']);
+    const file = await jpeg('new.jpg', 64, 48);
+    const body = await bodyOf(key, fixtures[key].changed, file);
+    const reply = await administrator('PUT', path(id), { body });
+    expect(reply.status, reply.text).toBe(200);
+    const record = await recordOf(key, id);
+    expect(record).toMatchObject({
+      image_filename: 'new.jpg',
+      image_width: 64,
+      image_height: 48,
+      image_size: file.bytes.length,
+    });
+    expect((await send({ method: 'GET', path: old })).status).toBe(404);
+    expect(await leftFiles()).toEqual([]);
+    await remove(key, id);
+  });
+
+  it('keeps its file when filename, path, mimetype and size come instead, and believes none of them', async () => {
+    const id = await create(key);
+    const before = await recordOf(key, id);
+    const body = await multipart({
+      ...fixtures[key].changed,
+      filename: 'other.html',
+      path: '/../secrets.json',
+      mimetype: 'text/html',
+      size: 1,
+      image_path: '/uploads/other.png',
+      image: '/uploads/other.png',
+    });
+    const reply = await administrator('PUT', path(id), { body });
+    expect(reply.status, reply.text).toBe(200);
+    const after = await recordOf(key, id);
+    for (const name of Object.keys(before).filter((name) => name.startsWith('image_'))) {
+      expect(after[name], name).toEqual(before[name]);
+    }
+    expect((await send({ method: 'GET', path: String(after['image_path']) })).status).toBe(200);
+    await remove(key, id);
+  });
+
+  it('keeps file and fields when a new file is refused', async () => {
+    const id = await create(key);
+    const before = await recordOf(key, id);
+    for (const file of (await strangers()).slice(0, 4)) {
+      const body = await bodyOf(key, fixtures[key].changed, file);
+      expectFailure(await administrator('PUT', path(id), { body }), 415, pictureSentence);
+    }
+    const invalid = await bodyOf(key, { ...fixtures[key].changed, name: '' }, await png('good.png'));
+    expectFailure(await administrator('PUT', path(id), { body: invalid }), 400);
+    expect(await recordOf(key, id)).toEqual(before);
+    expect((await send({ method: 'GET', path: String(before['image_path']) })).status).toBe(200);
+    expect(await leftFiles()).toEqual([]);
+    await remove(key, id);
+  });
+});
+
+describe('a good file in a refused form', () => {
+  it.each(['faculty', 'foodcourt', 'lesson'] as const)('of %s is not stored', async (key) => {
+    const { fields, file, parent } = fixtures[key];
+    const body = await bodyOf(key, { ...(await parent?.()), ...fields, name: ' ' }, await file?.());
+    expectFailure(await administrator('POST', resourceOf(key).path, { body }), 400);
+    expect(await temporaryFiles()).toEqual([]);
+    expect(await leftFiles()).toEqual([]);
+  });
+});
+
+describe('a video', () => {
+  it.each(galleries)('is taken by %s and served in pieces', async (key) => {
+    const file = mp4();
+    const id = await uploaded(key, { ...file, name: 'film.bin', type: 'application/octet-stream' });
+    const record = await recordOf(key, id);
+    expect(record).toMatchObject({ image_mimetype: 'video/mp4', image_size: file.bytes.length });
+    const path = String(record['image_path']);
+    const whole = await send({ method: 'GET', path });
+    expect(whole.headers['content-type']).toBe('video/mp4');
+    expect(whole.bytes.equals(file.bytes)).toBe(true);
+    // Safari plays nothing from a server that does not answer ranges.
+    const piece = await send({ method: 'GET', path, headers: { range: 'bytes=0-1' } });
+    expect(piece.status).toBe(206);
+    expect(piece.headers['content-range']).toBe(`bytes 0-1/${file.bytes.length}`);
+    expect(piece.bytes.equals(file.bytes.subarray(0, 2))).toBe(true);
+    await remove(key, id);
+  });
+});
+
+describe("a lesson's PDF", () => {
+  it('is served as a PDF and as nothing else', async () => {
+    const file = pdf('நாளேடு & ledger.pdf', 'Journal');
+    const id = await uploaded('lesson', file);
+    const record = await recordOf('lesson', id);
+    const name = String(record['pdf_filename']);
+    expect(name).toMatch(/^\w[\w.-]*\.pdf$/);
+    expect(record['pdf_size']).toBe(file.bytes.length);
+    const served = await send({ method: 'GET', path: `/assets/${name}` });
+    expect(served.status).toBe(200);
+    expect(served.bytes.equals(file.bytes)).toBe(true);
+    expect(served.headers['content-type']).toBe('application/pdf');
+    expect(served.headers['x-content-type-options']).toBe('nosniff');
+    const head = await send({ method: 'HEAD', path: `/assets/${name}` });
+    expect(head.status).toBe(200);
+    expect(head.headers['content-length']).toBe(String(file.bytes.length));
+    await remove('lesson', id);
+    expect((await send({ method: 'GET', path: `/assets/${name}` })).status).toBe(404);
+    expect(await leftFiles()).toEqual([]);
+  });
+
+  it.each([
+    ...['../secrets.json', '..%2Fsecrets.json', '%2e%2e/secrets.json', '..%5csecrets.json', 'x/../../secrets.json'],
+    ...['', '.', '..', 'nothing.pdf', '%00.pdf', '....//secrets.json', '%252e%252e%252fsecrets.json', '.env'],
+  ])('is the only thing that /assets/%s could be', async (name) => {
+    const reply = await send({ method: 'GET', path: `/assets/${name}` });
+    expect([400, 403, 404]).toContain(reply.status);
+  });
+
+  it.each(['/uploads/../../secrets.json', '/uploads/%2e%2e/%2e%2e/secrets.json', '//uploads//../database/portal.db', '/uploads/'])(
+    'nor does %s lead out of the uploads',
+    async (path) => {
+      expect(existsSync(join(cms.dataDir, 'database'))).toBe(true);
+      expect([400, 403, 404]).toContain((await send({ method: 'GET', path })).status);
+    },
+  );
+});

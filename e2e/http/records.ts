@@ -1,0 +1,79 @@
+import { courseTree, resourceOf, revisionHeader, type ResourceKey } from '@portal/contract';
+import { expect } from 'vitest';
+import { z } from 'zod';
+import { visitor, type Body, type Reply } from './connection.ts';
+import { administrator } from './session.ts';
+
+/** A record as a reply carries it, before anything is known of it. */
+export type Stored = Readonly<Record<string, unknown>> & { readonly id: number; readonly updatedAt: string };
+
+const record = z.looseObject({ id: z.number(), updatedAt: z.string() });
+const inserted = z.looseObject({ insertId: z.number() });
+
+/** All records of a resource, as a visitor reads them; subjects and lessons are read from the tree. */
+export async function recordsOf(key: ResourceKey): Promise<readonly Stored[]> {
+  const resource = resourceOf(key);
+  if (resource.operations.includes('list')) {
+    return record.array().parse((await visitor('GET', resource.path)).json);
+  }
+  const courses = courseTree.array().parse((await visitor('GET', '/schedule/courses')).json);
+  const subjects = courses.flatMap((course) => course.subjects);
+  const found = key === 'subject' ? subjects : subjects.flatMap((subject) => subject.lessons);
+  return [...found].sort((a, b) => a.id - b.id);
+}
+
+/** One record of a resource; the test fails when it is not there. */
+export async function recordOf(key: ResourceKey, id: number): Promise<Stored> {
+  const found = (await recordsOf(key)).find((record) => record.id === id);
+  if (found === undefined) throw new Error(`There is no ${key} ${id}.`);
+  return found;
+}
+
+/** The id in the reply of a create call, in whichever of the three shapes it comes. */
+export function insertIdOf(reply: Reply): number {
+  const body = reply.json;
+  return inserted.parse(Array.isArray(body) ? body[0] : body).insertId;
+}
+
+/** Creates a record and answers its id; the test fails when it is refused. */
+export async function createdId(key: ResourceKey, body: Body): Promise<number> {
+  const reply = await administrator('POST', resourceOf(key).path, { body });
+  expect(reply.status, `POST ${resourceOf(key).path}: ${reply.text}`).toBe(201);
+  return insertIdOf(reply);
+}
+
+/** Deletes a record; the test fails when it is refused. */
+export async function remove(key: ResourceKey, id: number): Promise<Reply> {
+  const reply = await administrator('DELETE', `${resourceOf(key).path}/${id}`);
+  expect(reply.status, reply.text).toBe(200);
+  return reply;
+}
+
+/** The revision that a write reply carries. */
+export function revisionOf(reply: Reply): number {
+  const revision = Number(reply.headers[revisionHeader.toLowerCase()]);
+  expect(revision, `no ${revisionHeader} in the reply`).toBeGreaterThan(0);
+  return revision;
+}
+
+/** The newest revision. */
+export async function currentRevision(): Promise<number> {
+  return z.looseObject({ revision: z.number() }).parse((await visitor('GET', '/content')).json).revision;
+}
+
+const failure = z.strictObject({
+  error: z.string().min(1),
+  fields: z.record(z.string(), z.string()).optional(),
+});
+
+/** Holds a reply against the one shape of failures, and against a status and a sentence where they are given. */
+export function expectFailure(reply: Reply, status: number | readonly number[], sentence?: string) {
+  const wanted = typeof status === 'number' ? [status] : status;
+  expect(wanted, `${reply.status} ${reply.text.slice(0, 300)}`).toContain(reply.status);
+  expect(reply.headers['content-type']).toMatch(/^application\/json/);
+  const told = failure.parse(reply.json);
+  // A sentence for a person: no stack, no path of the machine, no name of a library or of a table.
+  expect(told.error).not.toMatch(/node_modules|\bat .+:\d+|strapi|sqlite|knex|select |undefined|\[object/i);
+  if (sentence !== undefined) expect(told.error).toBe(sentence);
+  return told;
+}

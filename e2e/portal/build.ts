@@ -1,0 +1,53 @@
+import { execFile } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { readdir, stat } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+
+/** The checkout. */
+export const root = join(import.meta.dirname, '../..');
+
+const run = promisify(execFile);
+const skipped = new Set(['dist', 'node_modules', 'types', '.strapi', '.cache', '.tmp']);
+
+/** When the newest file of a folder was written; 0 for a folder that is not there. */
+async function newest(folder: string, wanted: (name: string) => boolean = () => true): Promise<number> {
+  if (!existsSync(folder)) return 0;
+  const entries = await readdir(folder, { withFileTypes: true });
+  const times = await Promise.all(
+    entries.map(async (entry) => {
+      const path = join(folder, entry.name);
+      if (entry.isDirectory()) return skipped.has(entry.name) ? 0 : newest(path, wanted);
+      return wanted(entry.name) ? (await stat(path)).mtimeMs : 0;
+    }),
+  );
+  return Math.max(0, ...times);
+}
+
+const isSource = (name: string): boolean => /\.(ts|tsx|json)$/.test(name) && !name.endsWith('.test.ts');
+
+/**
+ * Compiles a workspace when its sources are newer than what was compiled from them.
+ * @param workspace its folder below the root
+ * @param project the TypeScript project inside it
+ */
+async function compile(workspace: string, project = 'tsconfig.json'): Promise<void> {
+  const folder = join(root, workspace);
+  const compiled = await newest(join(folder, 'dist'), (name) => name.endsWith('.js'));
+  if (compiled > (await newest(folder, isSource))) return;
+  // Each workspace compiles with the TypeScript that it depends on itself.
+  const typescript = createRequire(join(folder, 'package.json')).resolve('typescript/package.json');
+  try {
+    await run(process.execPath, [join(typescript, '../bin/tsc'), '-p', project], { cwd: folder });
+  } catch (error) {
+    const told = error instanceof Error && 'stdout' in error ? String(error.stdout) : String(error);
+    throw new Error(`${workspace} does not compile:\n${told}`, { cause: error });
+  }
+}
+
+/** Compiles the contract and the CMS where that is needed. */
+export async function buildCms(): Promise<void> {
+  await compile('contract');
+  await compile('cms');
+}

@@ -1,0 +1,16 @@
+import { defineConfig } from 'vitest/config';
+
+/** The contract suite: every call over HTTP against one real CMS. `npx vitest run --config e2e/vitest.config.ts`. */
+export default defineConfig({
+  test: {
+    name: 'http',
+    root: import.meta.dirname,
+    include: ['http/**/*.test.ts'],
+    globalSetup: 'http/start.ts',
+    setupFiles: 'http/nothing-left.ts',
+    // One CMS, and tests that look at its revision and its folders: files take turns.
+    fileParallelism: false,
+    testTimeout: 20_000,
+    hookTimeout: 90_000,
+  },
+});
