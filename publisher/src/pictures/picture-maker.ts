@@ -1,0 +1,79 @@
+import { fork, type ChildProcess } from 'node:child_process';
+import { join } from 'node:path';
+import PQueue from 'p-queue';
+import type { PictureJob } from './make-picture.ts';
+import type { WorkerReply, WorkerRequest } from './worker.ts';
+
+/** Pictures made at a time. The passes have lanes of their own: a new upload does not wait behind the slow one. */
+const concurrency = { fast: 2, best: 1 } as const;
+
+interface Waiting {
+  readonly resolve: () => void;
+  readonly reject: (error: Error) => void;
+}
+
+/** Makes pictures in a process of low priority that is started when there is work. */
+export class PictureMaker {
+  readonly #lanes = {
+    fast: new PQueue({ concurrency: concurrency.fast }),
+    best: new PQueue({ concurrency: concurrency.best }),
+  };
+  readonly #waiting = new Map<number, Waiting>();
+  #child: ChildProcess | undefined;
+  #lastId = 0;
+  #stopped = false;
+
+  /**
+   * Makes a picture when its turn comes.
+   * @param prepare brings the original; called at its turn, so that few originals wait on the disk
+   * @returns settles when the picture's files are there, or with why they are not
+   */
+  async make(job: PictureJob, prepare: () => Promise<unknown>): Promise<void> {
+    await this.#lanes[job.pass].add(async () => {
+      await prepare();
+      await this.#send(job);
+    });
+  }
+
+  /** Ends the process. What is half made is made again at the next start. */
+  stop(): void {
+    this.#stopped = true;
+    for (const lane of Object.values(this.#lanes)) lane.clear();
+    this.#child?.kill('SIGKILL');
+  }
+
+  #send(job: PictureJob): Promise<void> {
+    if (this.#stopped) return Promise.reject(new Error('The publisher is stopping.'));
+    const child = (this.#child ??= this.#start());
+    const id = ++this.#lastId;
+    return new Promise((resolve, reject) => {
+      this.#waiting.set(id, { resolve, reject });
+      child.send({ id, job } satisfies WorkerRequest);
+    });
+  }
+
+  #start(): ChildProcess {
+    const child = fork(join(import.meta.dirname, 'worker.ts'), {
+      stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+    });
+    child.on('message', ({ id, error }: WorkerReply) => {
+      const waiting = this.#waiting.get(id);
+      this.#waiting.delete(id);
+      if (error === undefined) waiting?.resolve();
+      else waiting?.reject(new Error(error));
+    });
+    const ended = (): void => {
+      if (this.#child !== child) return;
+      this.#child = undefined;
+      for (const { reject } of this.#waiting.values())
+        reject(new Error('The process that makes pictures ended.'));
+      this.#waiting.clear();
+    };
+    child.on('error', ended);
+    child.on('exit', ended);
+    // An idle worker must not keep a finished command alive.
+    child.unref();
+    child.channel?.unref();
+    return child;
+  }
+}

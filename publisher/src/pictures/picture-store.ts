@@ -1,0 +1,174 @@
+import { mkdir, readFile, readdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Picture } from '@portal/contract';
+import { fetchOriginal } from '../content/originals.ts';
+import type { ReleaseFile } from '../release/manifest.ts';
+import type { Log } from '../log.ts';
+import type { PictureMaker } from './picture-maker.ts';
+import { pictureName, type MadePicture, type Pass } from './variants.ts';
+
+/** What the store needs to know. */
+export interface PictureStoreOptions {
+  /** Folder of everything that the portal stores. */
+  readonly dataDir: string;
+  /** Where originals come from. */
+  readonly cmsOrigin: string;
+  readonly maker: PictureMaker;
+  readonly log: Log;
+  /** Told when a picture can be shown, or can be shown better. */
+  readonly onMade: (hash: string, pass: Pass) => void;
+}
+
+/** How far the making of pictures is. */
+export interface PictureProgress {
+  readonly wanted: number;
+  /** Pictures that pages can show. */
+  readonly ready: number;
+  /** Pictures that are as small as they get. */
+  readonly best: number;
+  /** Pictures that could not be made. */
+  readonly failed: number;
+}
+
+/** What pages can show. */
+export interface ShownPictures {
+  /** By `image_hash`. */
+  readonly pictures: Readonly<Record<string, Picture>>;
+  /** By their path on the site, without the leading slash. */
+  readonly files: ReadonlyMap<string, ReleaseFile>;
+}
+
+interface Entry {
+  readonly path: string;
+  made?: MadePicture;
+  pass?: Pass;
+  failed?: true;
+  /** Settles when the fast pass is over, well or not. */
+  readonly shown: Promise<void>;
+  /** Settles when nothing more will be made of it. */
+  readonly finished: Promise<void>;
+}
+
+/** The pictures that pages show, made once per upload, in a fast pass first and in the best one behind it. */
+export class PictureStore {
+  readonly #options: PictureStoreOptions;
+  readonly #folder: string;
+  readonly #entries = new Map<string, Entry>();
+
+  constructor(options: PictureStoreOptions) {
+    this.#options = options;
+    this.#folder = join(options.dataDir, 'pictures');
+  }
+
+  /** Sees to it that these pictures are made, and that no others are. @param sources paths on the CMS by `image_hash` */
+  want(sources: ReadonlyMap<string, string>): void {
+    for (const hash of this.#entries.keys()) if (!sources.has(hash)) this.#entries.delete(hash);
+    for (const [hash, path] of sources) if (!this.#entries.has(hash)) this.#begin(hash, path);
+  }
+
+  /** Waits until every wanted picture can be shown, but no longer than this. */
+  async untilShown(atMostMs: number): Promise<void> {
+    const shown = Promise.all([...this.#entries.values()].map((entry) => entry.shown));
+    if (!Number.isFinite(atMostMs)) return void (await shown);
+    const over = new AbortController();
+    await Promise.race([shown, sleep(atMostMs, undefined, { signal: over.signal }).catch(() => {})]);
+    over.abort();
+  }
+
+  /** Waits until every wanted picture is as good as it gets. */
+  async untilFinished(): Promise<void> {
+    await Promise.all([...this.#entries.values()].map((entry) => entry.finished));
+  }
+
+  /** What can be shown at this moment. Pages and files belong together, so both are taken at once. */
+  shown(): ShownPictures {
+    const pictures: Record<string, Picture> = {};
+    const files = new Map<string, ReleaseFile>();
+    for (const [hash, { made }] of this.#entries) {
+      if (made === undefined) continue;
+      pictures[hash] = made.picture;
+      for (const [path, size] of Object.entries(made.sizes)) {
+        const name = path.slice(path.lastIndexOf('/') + 1);
+        files.set(path.slice(1), { file: `pictures/${name}`, size, tag: name });
+      }
+    }
+    return { pictures, files };
+  }
+
+  progress(): PictureProgress {
+    const all = [...this.#entries.values()];
+    return {
+      wanted: all.length,
+      ready: all.filter((entry) => entry.made !== undefined).length,
+      best: all.filter((entry) => entry.pass === 'best').length,
+      failed: all.filter((entry) => entry.failed === true).length,
+    };
+  }
+
+  /** Removes the files that no release shows and no wanted picture is made of. @param shown paths below the data folder */
+  async sweep(shown: ReadonlySet<string>): Promise<void> {
+    const wanted = new Set<string>();
+    for (const [hash, { pass }] of this.#entries) {
+      wanted.add(pictureName(hash, 'best'));
+      if (pass !== 'best') wanted.add(pictureName(hash, 'fast'));
+    }
+    const names = await readdir(this.#folder).catch(() => []);
+    const alive = new Set(names.filter((name) => shown.has(`pictures/${name}`)).map(stem));
+    const dead = names.filter((name) => !wanted.has(stem(name)) && !alive.has(stem(name)));
+    await Promise.all(dead.map((name) => rm(join(this.#folder, name), { force: true })));
+  }
+
+  #begin(hash: string, path: string): void {
+    const shown = Promise.withResolvers<void>();
+    const finished = Promise.withResolvers<void>();
+    const entry: Entry = { path, shown: shown.promise, finished: finished.promise };
+    this.#entries.set(hash, entry);
+    void this.#make(hash, entry, shown.resolve)
+      .catch((error: unknown) => {
+        entry.failed = true;
+        this.#options.log.warn(`The picture ${path} could not be made: ${String(error)}`);
+      })
+      .finally(() => {
+        shown.resolve();
+        finished.resolve();
+      });
+  }
+
+  async #make(hash: string, entry: Entry, shown: () => void): Promise<void> {
+    if (await this.#take(hash, entry, 'best')) return;
+    if (!(await this.#take(hash, entry, 'fast'))) await this.#produce(hash, entry, 'fast');
+    shown();
+    await this.#produce(hash, entry, 'best');
+  }
+
+  async #produce(hash: string, entry: Entry, pass: Pass): Promise<void> {
+    const { cmsOrigin, dataDir, maker } = this.#options;
+    if (this.#entries.get(hash) !== entry) return;
+    await mkdir(this.#folder, { recursive: true });
+    const original = join(dataDir, 'cache', 'originals', `${hash}-${pass}`);
+    try {
+      await maker.make({ original, hash, pass, folder: this.#folder }, () =>
+        fetchOriginal(cmsOrigin, entry.path, original, hash),
+      );
+    } finally {
+      await rm(original, { force: true });
+    }
+    await this.#take(hash, entry, pass);
+  }
+
+  /** Takes a picture up that is complete on the disk. */
+  async #take(hash: string, entry: Entry, pass: Pass): Promise<boolean> {
+    const file = join(this.#folder, `${pictureName(hash, pass)}.json`);
+    const text = await readFile(file, 'utf8').catch(() => undefined);
+    if (text === undefined) return false;
+    // Written whole by this program, under a name that changes with its shape.
+    entry.made = JSON.parse(text) as MadePicture;
+    entry.pass = pass;
+    // At once, so that nobody takes the new files without knowing that pages have to follow.
+    this.#options.onMade(hash, pass);
+    return true;
+  }
+}
+
+const stem = (name: string): string => name.slice(0, 20);

@@ -1,0 +1,38 @@
+import { createHash } from 'node:crypto';
+import type { Picture } from '@portal/contract';
+
+/** Widths that pages choose from, in pixels; none goes above the original's. */
+const widths = [320, 480, 800, 1200, 1600] as const;
+
+/** How hard the encoders try. `fast` takes half a second a picture and goes live first; `best` follows in the background. */
+export const passes = {
+  fast: { avif: { quality: 52, effort: 1 }, webp: { quality: 76, effort: 2 } },
+  best: { avif: { quality: 52, effort: 4 }, webp: { quality: 76, effort: 4 } },
+} as const;
+
+export type Pass = keyof typeof passes;
+
+/** Raise it when variants come out differently for another reason than {@link passes} or {@link widths}. */
+const recipe = 1;
+
+/** The widths that a picture of this width is made in. */
+export function variantWidths(original: number): number[] {
+  const largest = Math.min(original, widths[widths.length - 1] ?? original);
+  return [...widths.filter((width) => width < largest), largest];
+}
+
+/** The name that a picture's files begin with: other bytes or other settings make another name. */
+export function pictureName(hash: string, pass: Pass): string {
+  const settings = JSON.stringify({ recipe, hash, widths, ...passes[pass] });
+  return createHash('sha256').update(settings).digest('hex').slice(0, 20);
+}
+
+/** What is written beside a picture's files once all of them are there. */
+export interface MadePicture {
+  readonly picture: Picture;
+  /** Bytes by path on the site. */
+  readonly sizes: Readonly<Record<string, number>>;
+}
+
+/** The folder of the site that pictures are shown in. */
+export const mediaFolder = '/media';

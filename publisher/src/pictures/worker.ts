@@ -1,0 +1,27 @@
+/** The process that makes pictures: encoding is heavy, and Save must not wait for it. */
+import { setPriority } from 'node:os';
+import { makePicture, type PictureJob } from './make-picture.ts';
+
+/** What the publisher sends. */
+export interface WorkerRequest {
+  readonly id: number;
+  readonly job: PictureJob;
+}
+
+/** What comes back: `error` tells why a picture could not be made. */
+export interface WorkerReply {
+  readonly id: number;
+  readonly error?: string;
+}
+
+setPriority(10);
+process.on('disconnect', () => process.exit());
+// Ctrl-C reaches the whole group; this process ends when the publisher does.
+process.on('SIGINT', () => {});
+
+process.on('message', ({ id, job }: WorkerRequest) => {
+  makePicture(job).then(
+    () => process.send?.({ id } satisfies WorkerReply),
+    (error: unknown) => process.send?.({ id, error: String(error) } satisfies WorkerReply),
+  );
+});

@@ -1,0 +1,116 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import { isCompressible } from './media-type.ts';
+import type { ReleaseFile } from './manifest.ts';
+
+const brotli = promisify(brotliCompress);
+const zip = promisify(gzip);
+
+/** Pages are compressed between Save and live; what is built once can take its time. */
+export type Effort = 'quick' | 'thorough';
+
+/** Below this size, compression saves no packet. */
+const smallestToCompress = 512;
+
+/**
+ * Files named by the SHA-256 of their bytes. Releases name them, so a file that did not change is stored once
+ * however many releases show it, and nothing that a release names is ever written again.
+ */
+export class BlobStore {
+  readonly #folder: string;
+  /** Blobs known to be whole, so that a warm process asks the disk for none of them. */
+  readonly #known = new Map<string, ReleaseFile>();
+
+  /** @param dataDir where the folder `releases/blobs` is, which every {@link ReleaseFile.file} is relative to */
+  constructor(dataDir: string) {
+    this.#folder = dataDir;
+  }
+
+  /**
+   * Keeps bytes, with a brotli and a gzip form beside them where a browser gains by it.
+   * @param path where the site shows them; its ending tells the type
+   */
+  async put(path: string, bytes: Uint8Array, effort: Effort = 'quick'): Promise<ReleaseFile> {
+    const digest = createHash('sha256').update(bytes).digest('hex');
+    const compressed = isCompressible(path) && bytes.length >= smallestToCompress;
+    const key = compressed ? `${digest} ${effort}` : digest;
+    const known = this.#known.get(key);
+    if (known !== undefined) return known;
+    const file = blobPath(digest, compressed ? effort : undefined);
+    const forms = compressed ? await compress(bytes, effort) : {};
+    await mkdir(join(this.#folder, dirname(file)), { recursive: true });
+    const whole: [string, Uint8Array][] = [['', bytes]];
+    if (forms.br !== undefined) whole.push(['.br', forms.br]);
+    if (forms.gz !== undefined) whole.push(['.gz', forms.gz]);
+    await Promise.all(whole.map(([ending, content]) => this.#write(file + ending, content)));
+    const entry: ReleaseFile = {
+      file,
+      size: bytes.length,
+      tag: digest.slice(0, 32),
+      ...(forms.br === undefined ? {} : { br: forms.br.length }),
+      ...(forms.gz === undefined ? {} : { gz: forms.gz.length }),
+    };
+    this.#known.set(key, entry);
+    return entry;
+  }
+
+  /** Takes a file over that is on the disk already. @param digest SHA-256 of its bytes in hex */
+  async adopt(source: string, digest: string): Promise<ReleaseFile> {
+    const file = blobPath(digest, undefined);
+    await mkdir(join(this.#folder, dirname(file)), { recursive: true });
+    await rename(source, join(this.#folder, file));
+    const { size } = await stat(join(this.#folder, file));
+    return { file, size, tag: digest.slice(0, 32) };
+  }
+
+  /** Removes every blob that is not among `kept` ({@link ReleaseFile.file}). */
+  async sweep(kept: ReadonlySet<string>): Promise<void> {
+    for (const [key, entry] of this.#known) if (!kept.has(entry.file)) this.#known.delete(key);
+    const base = join(this.#folder, blobFolder);
+    for (const group of await readdir(base).catch(() => [])) {
+      for (const name of await readdir(join(base, group))) {
+        if (kept.has(`${blobFolder}/${group}/${name.replace(/\.(br|gz)$/, '')}`)) continue;
+        await rm(join(base, group, name), { force: true });
+      }
+    }
+  }
+
+  async #write(file: string, content: Uint8Array): Promise<void> {
+    const target = join(this.#folder, file);
+    const there = await stat(target).catch(() => undefined);
+    if (there?.size === content.length) return;
+    // Half a file under its final name would look whole to the next start.
+    const aside = `${target}.${randomUUID()}.part`;
+    await writeFile(aside, content);
+    await rename(aside, target);
+  }
+}
+
+const blobFolder = 'releases/blobs';
+
+function blobPath(digest: string, effort: Effort | undefined): string {
+  return `${blobFolder}/${digest.slice(0, 2)}/${digest.slice(2)}${effort === 'thorough' ? '-thorough' : ''}`;
+}
+
+async function compress(
+  bytes: Uint8Array,
+  effort: Effort,
+): Promise<{ readonly br?: Uint8Array; readonly gz?: Uint8Array }> {
+  const quality = effort === 'quick' ? 5 : 11;
+  const [br, gz] = await Promise.all([
+    brotli(bytes, {
+      params: {
+        [constants.BROTLI_PARAM_QUALITY]: quality,
+        [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
+      },
+    }),
+    zip(bytes, { level: effort === 'quick' ? 6 : 9 }),
+  ]);
+  return {
+    ...(br.length < bytes.length ? { br } : {}),
+    ...(gz.length < bytes.length ? { gz } : {}),
+  };
+}

@@ -1,0 +1,91 @@
+import { releasePath } from '@portal/contract';
+import { answerFor } from '../serve/address.ts';
+import type { ReleaseFile } from './manifest.ts';
+
+/** What is wrong with a release that was about to be published. */
+export class CheckFailure extends Error {
+  override readonly name = 'CheckFailure';
+  constructor([first = 'Nothing can be said', ...more]: readonly string[]) {
+    super(more.length === 0 ? first : `${first} (and ${more.length} more)`);
+  }
+}
+
+/**
+ * The site's own addresses that a page leads to or shows. The pages are this project's own output, where attributes
+ * are always in double quotes and text never holds one unescaped, so a full parser would only cost time.
+ */
+export function linksOf(html: string, siteOrigin: string): string[] {
+  const links = new Set<string>();
+  const note = (address: string): void => {
+    const path = address.startsWith(`${siteOrigin}/`) ? address.slice(siteOrigin.length) : address;
+    if (!path.startsWith('/') || path.startsWith('//')) return;
+    const bare = path.replace(/[?#].*$/, '').replaceAll('&amp;', '&');
+    // A slice of a page would keep the whole page in memory.
+    links.add(Buffer.from(bare).toString());
+  };
+  for (const [, name, value = ''] of html.matchAll(/\s(href|src|poster|srcset)="([^"]*)"/g)) {
+    if (name === 'srcset')
+      for (const candidate of value.split(',')) note(candidate.trim().split(/\s/)[0] ?? '');
+    else note(value);
+  }
+  return [...links];
+}
+
+/** Finds what would be broken for a visitor. It keeps what each page leads to, so that a change is checked by itself. */
+export class ReleaseCheck {
+  readonly #siteOrigin: string;
+  #links: ReadonlyMap<string, readonly string[]> = new Map();
+
+  constructor(siteOrigin: string) {
+    this.#siteOrigin = siteOrigin;
+  }
+
+  /**
+   * @param paths every page that should be there
+   * @param pages the pages made anew
+   * @param files the files of the release
+   * @param before the files of the last good one; when none of them went, only the new pages can lead nowhere
+   * @returns makes the links of these pages the known ones
+   * @throws CheckFailure
+   */
+  check(
+    paths: ReadonlySet<string>,
+    pages: readonly { readonly path: string; readonly text: string }[],
+    files: ReadonlyMap<string, ReleaseFile>,
+    before: ReadonlyMap<string, ReleaseFile> | undefined,
+  ): () => void {
+    const findings: string[] = [];
+    const fresh = new Map<string, readonly string[]>();
+    for (const { path, text } of pages) {
+      if (text.trim() === '') findings.push(`${path} is empty`);
+      else if (isHtml(text) && !text.trimEnd().endsWith('</html>')) findings.push(`${path} is not whole`);
+      fresh.set(path, isHtml(text) ? linksOf(text, this.#siteOrigin) : []);
+    }
+    const links = new Map<string, readonly string[]>();
+    for (const path of paths) {
+      const known = fresh.get(path) ?? this.#links.get(path);
+      if (known === undefined) findings.push(`${path} was not rendered`);
+      else links.set(path, known);
+    }
+    const somethingWent = before === undefined || [...before.keys()].some((file) => !files.has(file));
+    for (const [path, targets] of somethingWent ? links : fresh) {
+      for (const target of targets)
+        if (!leadsSomewhere(files, target)) findings.push(`${path} leads to ${target}, which is not there`);
+    }
+    if (findings.length > 0) throw new CheckFailure(findings);
+    return () => {
+      this.#links = links;
+    };
+  }
+}
+
+const isHtml = (text: string): boolean => /^\s*<!doctype html/i.test(text);
+
+function leadsSomewhere(files: ReadonlyMap<string, ReleaseFile>, target: string): boolean {
+  if (target === releasePath) return true;
+  try {
+    return answerFor(files, decodeURI(target)).kind !== 'missing';
+  } catch {
+    return false;
+  }
+}

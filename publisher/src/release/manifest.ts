@@ -1,0 +1,40 @@
+import { release } from '@portal/contract';
+import { z } from 'zod';
+
+const releaseFile = z.object({
+  /** Path of the bytes below the data folder. */
+  file: z.string(),
+  size: z.int().min(0),
+  /** Differs whenever the bytes do; the `ETag` is made of it. */
+  tag: z.string(),
+  /** Size of the form beside it, where there is one: `{file}.br`. */
+  br: z.int().optional(),
+  /** `{file}.gz` */
+  gz: z.int().optional(),
+});
+
+/** Everything that a release shows, and where its bytes are. */
+export const manifest = z.object({
+  release,
+  /** By path below the site's root, without a leading slash and with the file's ending: `arun-app/about.html`. */
+  files: z.record(z.string(), releaseFile),
+});
+
+export type ReleaseFile = z.infer<typeof releaseFile>;
+export type Manifest = z.infer<typeof manifest>;
+
+/** A release in memory: never changed after it was made. */
+export interface LiveRelease {
+  readonly release: Manifest['release'];
+  readonly files: ReadonlyMap<string, ReleaseFile>;
+}
+
+/**
+ * The file that a page is written to, as a static build writes it (`build.format: 'preserve'`).
+ * @param path a page's path: `/`, `/arungrit-app/`, `/arun-app/about`, `/sitemap.xml`
+ */
+export function fileOfPage(path: string): string {
+  const bare = path.slice(1);
+  if (bare === '' || bare.endsWith('/')) return `${bare}index.html`;
+  return /\.[a-z0-9]+$/i.test(bare) ? bare : `${bare}.html`;
+}

@@ -1,0 +1,12 @@
+import { lookup } from 'mrmime';
+
+/** The `Content-Type` of a file on the site, by its ending. */
+export function mediaType(path: string): string {
+  const type = lookup(path) ?? 'application/octet-stream';
+  return /^text\/|\/(javascript|json|xml)$|\+(json|xml)$/.test(type) ? `${type}; charset=utf-8` : type;
+}
+
+/** Whether files of this ending get smaller by compression: text does, pictures, fonts and PDFs have theirs built in. */
+export function isCompressible(path: string): boolean {
+  return mediaType(path).includes('charset=');
+}

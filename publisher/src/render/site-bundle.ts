@@ -1,0 +1,77 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { pageContent, pageContentKey, type PageContent, type PageData, type ReadKey } from '@portal/contract';
+import { z } from 'zod';
+
+/** What the site's server bundle brings. */
+const bundleModule = z.object({
+  app: z.custom<{ render: (request: Request) => Promise<Response> }>(
+    (app) => typeof app === 'object' && app !== null && 'render' in app,
+  ),
+  pagePaths: z.custom<(content: PageContent) => readonly string[]>((value) => typeof value === 'function'),
+});
+
+/** What was made, and what was read while it was made. */
+export interface Tracked<T> {
+  readonly value: T;
+  readonly reads: ReadonlySet<ReadKey>;
+}
+
+/** The site as code: makes pages from whatever content it is given. */
+export interface SiteBundle {
+  /** The path of every page that the content asks for. */
+  pagePaths(data: PageData): Promise<Tracked<readonly string[]>>;
+  /** @throws PageFailure when the page cannot be made */
+  render(path: string, data: PageData): Promise<Tracked<string>>;
+}
+
+/** A page that could not be made. */
+export class PageFailure extends Error {
+  override readonly name = 'PageFailure';
+  constructor(path: string, reason: string) {
+    super(`${path} could not be rendered: ${reason}`);
+  }
+}
+
+interface Reading {
+  readonly data: PageData;
+  readonly reads: Set<ReadKey>;
+}
+
+/**
+ * Loads the bundle that `site/adapter` builds. A process loads it once: new code needs a new process.
+ * @param folder where the bundle is
+ */
+export async function loadSiteBundle(folder: string): Promise<SiteBundle> {
+  const entry = pathToFileURL(join(folder, 'server', 'entry.mjs')).href;
+  const { app, pagePaths } = bundleModule.parse(await import(entry));
+  const reading = new AsyncLocalStorage<Reading>();
+  const current = (): Reading => {
+    const store = reading.getStore();
+    if (store === undefined) throw new Error('Content was read outside of a render.');
+    return store;
+  };
+  const content = pageContent(
+    () => current().data,
+    (key) => current().reads.add(key),
+  );
+  Object.assign(globalThis, { [pageContentKey]: content });
+
+  const track = async <T>(data: PageData, make: () => T | Promise<T>): Promise<Tracked<T>> => {
+    const reads = new Set<ReadKey>();
+    const value = await reading.run({ data, reads }, async () => make());
+    return { value, reads };
+  };
+  return {
+    pagePaths: (data) => track(data, () => pagePaths(content)),
+    render: (path, data) =>
+      track(data, async () => {
+        const response = await app.render(new Request(data.settings.siteOrigin + path));
+        // A venture's own "not found" page is made like any other.
+        const expected = response.status === 200 || (response.status === 404 && path.endsWith('/404'));
+        if (!expected) throw new PageFailure(path, `the page answered ${response.status}`);
+        return response.text();
+      }),
+  };
+}

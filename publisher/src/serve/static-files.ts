@@ -1,0 +1,106 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { releasePath } from '@portal/contract';
+import Negotiator from 'negotiator';
+import send from 'send';
+import type { LiveRelease, ReleaseFile } from '../release/manifest.ts';
+import { mediaType } from '../release/media-type.ts';
+import { answerFor } from './address.ts';
+import { cacheControl } from './headers.ts';
+import { plainPage } from './plain-page.ts';
+
+/**
+ * Answers one request from one release: a release that becomes live meanwhile changes nothing about it.
+ * @param dataDir the folder that the release's files are below
+ */
+export function serveRelease(
+  dataDir: string,
+  { release, files }: LiveRelease,
+  request: IncomingMessage,
+  response: ServerResponse,
+): void {
+  const { pathname, search } = addressOf(request);
+  if (pathname === undefined) return plainPage(response, 400, 'This address cannot be read.');
+  if (request.method !== 'GET' && request.method !== 'HEAD') {
+    response.setHeader('Allow', 'GET, HEAD');
+    return plainPage(response, 405, 'This address does not take that kind of request.');
+  }
+  if (pathname === releasePath) return sendRelease(request, response, release);
+  const answer = answerFor(files, pathname);
+  if (answer.kind === 'moved') {
+    response.writeHead(301, { Location: encodeURI(answer.to) + search, 'Cache-Control': 'no-cache' });
+    response.end();
+    return;
+  }
+  const file = answer.file === undefined ? undefined : files.get(answer.file);
+  if (answer.file === undefined || file === undefined) {
+    return plainPage(response, 404, 'There is nothing at this address.');
+  }
+  sendFile(dataDir, request, response, answer.file, file, answer.kind === 'missing' ? 404 : 200);
+}
+
+function addressOf(request: IncomingMessage): {
+  readonly pathname: string | undefined;
+  readonly search: string;
+} {
+  const url = request.url ?? '/';
+  const end = url.search(/[?#]/);
+  const search = end === -1 ? '' : url.slice(end);
+  try {
+    const pathname = decodeURIComponent(end === -1 ? url : url.slice(0, end));
+    // Two slashes would make an address of another host out of a redirect.
+    const sound = pathname.startsWith('/') && !pathname.includes('\0') && !/\/\/|\\/.test(pathname);
+    return { pathname: sound ? pathname : undefined, search };
+  } catch {
+    return { pathname: undefined, search };
+  }
+}
+
+function sendRelease(
+  request: IncomingMessage,
+  response: ServerResponse,
+  release: LiveRelease['release'],
+): void {
+  const text = JSON.stringify(release);
+  response.writeHead(200, {
+    'Content-Type': 'application/json; charset=utf-8',
+    'Content-Length': Buffer.byteLength(text),
+    'Cache-Control': 'no-store',
+  });
+  response.end(request.method === 'HEAD' ? undefined : text);
+}
+
+function sendFile(
+  dataDir: string,
+  request: IncomingMessage,
+  response: ServerResponse,
+  path: string,
+  file: ReleaseFile,
+  status: number,
+): void {
+  const form = formFor(request, file);
+  response.setHeader('Content-Type', mediaType(path));
+  response.setHeader('Cache-Control', status === 200 ? cacheControl(path) : 'no-cache');
+  if (file.br !== undefined || file.gz !== undefined) response.setHeader('Vary', 'Accept-Encoding');
+  if (form !== undefined) response.setHeader('Content-Encoding', form === 'br' ? 'br' : 'gzip');
+  response.setHeader('ETag', `"${file.tag}${form === undefined ? '' : `-${form}`}"`);
+  response.statusCode = status;
+  if (status !== 200) delete request.headers.range;
+  const stored = form === undefined ? file.file : `${file.file}.${form}`;
+  send(request, stored, { root: dataDir, dotfiles: 'allow', cacheControl: false, lastModified: false })
+    .on('error', (error: { readonly status?: number }) => {
+      response.removeHeader('ETag');
+      response.removeHeader('Content-Encoding');
+      plainPage(response, error.status ?? 500, 'This file cannot be sent.');
+    })
+    .pipe(response);
+}
+
+/** The compressed form that the browser prefers. A part of a file is a part of its plain form. */
+function formFor(request: IncomingMessage, file: ReleaseFile): 'br' | 'gz' | undefined {
+  if (request.headers.range !== undefined) return undefined;
+  const offered = [...(file.br === undefined ? [] : ['br']), ...(file.gz === undefined ? [] : ['gzip'])];
+  // Browsers name all of theirs with equal weight; brotli is the smaller one.
+  const accepted = new Negotiator(request).encodings(offered);
+  if (accepted.includes('br')) return 'br';
+  return accepted.includes('gzip') ? 'gz' : undefined;
+}
