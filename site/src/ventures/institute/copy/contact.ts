@@ -10,4 +10,6 @@ export const contact = {
   hours: 'Hours',
   social: 'Find us on',
   form: 'Send an enquiry',
+  urgent: (phone: string): string => `If it is urgent, call us on ${phone}.`,
+  close: 'Close',
 } as const;

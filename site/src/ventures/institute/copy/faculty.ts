@@ -26,7 +26,6 @@ export const facultyDetail = {
   achievements: 'Achievements',
   workExperience: 'Work Experience',
   back: 'All faculty',
-  next: 'Next profile',
   notFound: 'Faculty not found',
   notFoundLede: 'This profile is not on our rolls. It may have moved, or the address may have a slip in it.',
 } as const;
