@@ -6,15 +6,15 @@ import { xhrTransport } from './xhr-transport.ts';
 /** What screens need to talk to the CMS. */
 export interface Api {
   readonly client: Client;
-  /** Address of a file that the CMS serves. @param path a record's `image_path` */
-  readonly fileUrl: (path: string) => string;
+  /** Address of something that the CMS serves. @param path begins with `/`, as an `image_path` does */
+  readonly cmsUrl: (path: string) => string;
 }
 
 /** @param cmsOrigin the CMS's origin without a trailing slash */
 export function createApi(cmsOrigin: string, ask: AskForLogin): Api {
   return {
     client: createClient({ origin: cmsOrigin, transport: retryAfterLogin(xhrTransport, ask) }),
-    fileUrl: (path) => cmsOrigin + path,
+    cmsUrl: (path) => cmsOrigin + path,
   };
 }
 

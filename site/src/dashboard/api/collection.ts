@@ -76,7 +76,7 @@ export function useSaveRecord<K extends ResourceKey>(resource: K) {
 }
 
 /** Deletes a record, and takes it out of the list that is on the screen. */
-export function useDeleteRecord<K extends ResourceKey>(resource: K) {
+export function useDeleteRecord(resource: ResourceKey) {
   const api = useApi();
   const queries = useQueryClient();
   return useMutation({

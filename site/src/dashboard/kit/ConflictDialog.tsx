@@ -1,6 +1,7 @@
 import type { RecordOf, ResourceKey } from '@portal/contract';
 import type { CollectionDescriptor } from './descriptor.ts';
 import { Dialog } from './Dialog.tsx';
+import { asText } from './fields/field-kind.ts';
 import { valuesOf } from './form-values.ts';
 
 interface ConflictDialogProps<K extends ResourceKey> {
@@ -18,7 +19,7 @@ interface ConflictDialogProps<K extends ResourceKey> {
 export function ConflictDialog<K extends ResourceKey>(props: ConflictDialogProps<K>) {
   const { descriptor, mine } = props;
   const theirs = valuesOf(descriptor, props.theirs);
-  const differing = descriptor.fields.filter(({ name }) => String(mine[name] ?? '').trim() !== theirs[name]);
+  const differing = descriptor.fields.filter(({ name }) => asText(mine[name]).trim() !== theirs[name]);
   return (
     <Dialog wide title="Changed in the meantime" onClose={props.onClose}>
       <p>
@@ -30,7 +31,7 @@ export function ConflictDialog<K extends ResourceKey>(props: ConflictDialogProps
           <div key={name}>
             <dt>{label}</dt>
             <dd>
-              <span className="versions__who">Yours</span> {String(mine[name] ?? '') || '(empty)'}
+              <span className="versions__who">Yours</span> {asText(mine[name]) || '(empty)'}
             </dd>
             <dd>
               <span className="versions__who">Saved</span> {theirs[name] || '(empty)'}

@@ -1,9 +1,9 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { messages, resourceOf, type FormOf, type RecordOf, type ResourceKey } from '@portal/contract';
-import { useId, useRef, useState } from 'react';
+import { resourceOf, type RecordOf, type ResourceKey } from '@portal/contract';
+import { useId } from 'react';
 import { Controller, useForm, type FieldErrors } from 'react-hook-form';
 import { useApi } from '../api/api.ts';
-import { useSaveRecord, type Saved } from '../api/collection.ts';
+import type { Saved } from '../api/collection.ts';
 import { ConflictDialog } from './ConflictDialog.tsx';
 import type { CollectionDescriptor } from './descriptor.ts';
 import { dropDraft, useDraft } from './draft.ts';
@@ -13,13 +13,16 @@ import { FormActions } from './FormActions.tsx';
 import { formSchema, valuesOf, type FormValues } from './form-values.ts';
 import { useLeaveGuard } from './leave-guard.ts';
 import { useNotify } from './notices.tsx';
-import { saveFailure } from './save-failure.ts';
+import { storedMedia } from './stored-media.ts';
+import { useFormSave } from './use-form-save.ts';
 
 interface RecordFormProps<K extends ResourceKey> {
   readonly descriptor: CollectionDescriptor<K>;
   /** The record to edit; without it the form adds one. */
   readonly record: RecordOf<K> | undefined;
   readonly onSaved: (saved: Saved<K>) => void;
+  /** The person chose the version that somebody else saved meanwhile. */
+  readonly onReplaced: (record: RecordOf<K>) => void;
   /** Leaves edit mode, or empties the form. */
   readonly onCancel: () => void;
 }
@@ -32,19 +35,14 @@ export function RecordForm<K extends ResourceKey>({
   descriptor,
   record,
   onSaved,
+  onReplaced,
   onCancel,
 }: RecordFormProps<K>) {
   const { resource, fields } = descriptor;
   const { file, required } = resourceOf(resource);
   const id = useId();
-  const { fileUrl } = useApi();
+  const { cmsUrl } = useApi();
   const notify = useNotify();
-  const save = useSaveRecord(resource);
-  const cancelUpload = useRef<AbortController>(undefined);
-  const [sent, setSent] = useState<number>();
-  const [refusal, setRefusal] = useState<string>();
-  const [conflict, setConflict] = useState<RecordOf<K>>();
-
   const form = useForm<FormValues, unknown, Record<string, unknown>>({
     defaultValues: valuesOf(descriptor, record),
     resolver: zodResolver(formSchema(resource, record === undefined)),
@@ -53,38 +51,16 @@ export function RecordForm<K extends ResourceKey>({
   useLeaveGuard(formState.isDirty);
   const draftName = `${resource}.${record?.id ?? 'new'}`;
   const draft = useDraft(draftName, form, record?.updatedAt);
-
-  const store = async (values: Record<string, unknown>, ifMatch: string | undefined) => {
-    setRefusal(undefined);
-    setConflict(undefined);
-    cancelUpload.current = new AbortController();
-    const { [file?.field ?? '']: chosen, ...input } = values;
-    const upload = chosen instanceof File ? { file: chosen } : {};
-    if (upload.file !== undefined) setSent(0);
-    try {
-      const saved = await save.mutateAsync({
-        ...(record !== undefined && { id: record.id }),
-        ...(ifMatch !== undefined && { ifMatch }),
-        ...upload,
-        // The resolver has just checked it with the resource's own schema.
-        input: input as FormOf<K>,
-        signal: cancelUpload.current.signal,
-        onProgress: upload.file === undefined ? () => {} : setSent,
-      });
+  const basedOn = draft?.basedOn ?? record?.updatedAt;
+  const { send, conflict, forgetConflict, ...saving } = useFormSave({
+    resource,
+    record,
+    onFieldError: (name, message) => form.setError(name, { message }),
+    onSaved(saved) {
       dropDraft(draftName);
       onSaved(saved);
-    } catch (error) {
-      const failure = saveFailure(resource, record === undefined, error);
-      if (failure.kind === 'changed') setConflict(failure.record);
-      if (failure.kind === 'refused') {
-        console.error(failure.sentence, error);
-        setRefusal(failure.sentence);
-        for (const [name, message] of Object.entries(failure.fields)) form.setError(name, { message });
-      }
-    } finally {
-      setSent(undefined);
-    }
-  };
+    },
+  });
 
   const refuse = (errors: FieldErrors<FormValues>) => {
     const sentences = Object.values(errors).map((error) => error?.message ?? '');
@@ -106,8 +82,8 @@ export function RecordForm<K extends ResourceKey>({
       className="form form--2"
       noValidate
       onSubmit={(event) => {
-        if (save.isPending) event.preventDefault();
-        else void handleSubmit((values) => store(values, draft?.basedOn ?? record?.updatedAt), refuse)(event);
+        if (saving.pending) event.preventDefault();
+        else void handleSubmit((values) => send(values, basedOn), refuse)(event);
       }}
     >
       {draft !== undefined && formState.isDirty && (
@@ -144,7 +120,7 @@ export function RecordForm<K extends ResourceKey>({
               hint={descriptor.file?.hint ?? ''}
               rule={file}
               file={field.value instanceof File ? field.value : undefined}
-              stored={storedMedia(record, fileUrl)}
+              stored={storedMedia(record, cmsUrl)}
               error={errorOf(file.field)}
               inputRef={field.ref}
               onChoose={field.onChange}
@@ -154,22 +130,19 @@ export function RecordForm<K extends ResourceKey>({
       )}
       <FormActions
         action={record === undefined ? descriptor.addButton : 'Update'}
-        pending={save.isPending}
-        sent={sent}
-        refusal={refusal}
+        {...saving}
         onCancel={record === undefined && !formState.isDirty ? undefined : discard}
-        onCancelUpload={() => cancelUpload.current?.abort()}
       />
       {conflict !== undefined && (
         <ConflictDialog
           descriptor={descriptor}
           mine={form.getValues()}
           theirs={conflict}
-          onClose={() => setConflict(undefined)}
-          onKeepMine={() => void handleSubmit((values) => store(values, conflict.updatedAt), refuse)()}
+          onClose={forgetConflict}
+          onKeepMine={() => void handleSubmit((values) => send(values, conflict.updatedAt), refuse)()}
           onTakeTheirs={() => {
-            form.reset(valuesOf(descriptor, conflict));
-            discard();
+            dropDraft(draftName);
+            onReplaced(conflict);
           }}
         />
       )}

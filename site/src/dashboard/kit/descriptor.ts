@@ -4,7 +4,7 @@ import type { FieldKind } from './fields/field-kind.ts';
 
 /** One field of a form. */
 export interface FieldDescriptor<K extends ResourceKey> {
-  readonly name: Extract<keyof FormOf<K>, string>;
+  readonly name: keyof FormOf<K> & string;
   readonly label: string;
   readonly kind: FieldKind;
   readonly hint?: string;
@@ -37,8 +37,6 @@ export interface CollectionDescriptor<K extends ResourceKey> {
   readonly file?: { readonly label: string; readonly hint: string };
   /** How the list shows its records: one of the kit's, or the topic's own. */
   readonly List: ComponentType<ListProps<K>>;
-  /** What a person calls a record; it names the buttons of its row. */
-  readonly nameOf: (record: RecordOf<K>) => string;
   /** Path of the published page that shows a record, or the list when there is no record (any more). */
   readonly page: (id?: number) => string;
 }

@@ -36,7 +36,7 @@ export function NoticeProvider({ children }: { readonly children: ReactNode }) {
     <NoticeContext value={notify}>
       {children}
       <div className="notices">
-        <div role="status">{notice?.tone === 'good' && <NoticeBox {...notice} />}</div>
+        <output>{notice?.tone === 'good' && <NoticeBox {...notice} />}</output>
         <div role="alert">{notice?.tone === 'bad' && <NoticeBox {...notice} />}</div>
       </div>
     </NoticeContext>
@@ -45,9 +45,9 @@ export function NoticeProvider({ children }: { readonly children: ReactNode }) {
 
 function NoticeBox({ tone, text }: Notice) {
   return (
-    <p className={tone === 'good' ? 'alert alert--ok' : 'alert'}>
+    <span className={tone === 'good' ? 'alert alert--ok' : 'alert'}>
       <Icon name={tone === 'good' ? 'check' : 'alert'} />
       <span>{text}</span>
-    </p>
+    </span>
   );
 }

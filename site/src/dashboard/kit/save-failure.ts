@@ -18,7 +18,7 @@ export type SaveFailure<K extends ResourceKey> =
     };
 
 /** Refusals whose own sentence says what to do; for everything else the specification has a sentence. */
-const tellingStatuses: readonly number[] = [400, 401, 403, 404, 413, 415, 429];
+const tellingStatuses: ReadonlySet<number> = new Set([400, 401, 403, 404, 413, 415, 429]);
 
 /** Reads the failure of a save. @param isNew whether a record was being added */
 export function saveFailure<K extends ResourceKey>(
@@ -39,7 +39,7 @@ export function saveFailure<K extends ResourceKey>(
   const fileAtFault = file !== undefined && (error.status === 413 || error.status === 415);
   return {
     kind: 'refused',
-    sentence: tellingStatuses.includes(error.status) ? error.message : sentence,
+    sentence: tellingStatuses.has(error.status) ? error.message : sentence,
     fields: fileAtFault ? { [file.field]: error.message } : error.fields,
   };
 }

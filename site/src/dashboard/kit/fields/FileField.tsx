@@ -1,6 +1,8 @@
-import { isVideo, type FileRule } from '@portal/contract';
-import { useEffect, useState, type Ref } from 'react';
+import type { FileRule } from '@portal/contract';
+import type { Ref } from 'react';
+import { ChosenMedia } from '../ChosenMedia.tsx';
 import { Icon } from '../Icon.tsx';
+import { Media, type MediaProps } from '../Media.tsx';
 import { Field, describedBy } from './Field.tsx';
 
 interface FileFieldProps {
@@ -29,8 +31,7 @@ export function FileField({
   inputRef,
   onChoose,
 }: FileFieldProps) {
-  const chosen = useObjectUrl(file);
-  const shown = chosen === undefined || file === undefined ? stored : { url: chosen, mimetype: file.type };
+  const isShown = file !== undefined || stored !== undefined;
   return (
     <Field id={id} label={label} hint={undefined} error={error} wide>
       <div
@@ -42,7 +43,7 @@ export function FileField({
         }}
       >
         <span className="upload__shown">
-          {shown === undefined ? <Icon name="picture" /> : <Media {...shown} />}
+          <Preview file={file} stored={stored} />
         </span>
         <div className="upload__choice">
           <input
@@ -63,7 +64,7 @@ export function FileField({
           />
           {/* The visible button is the label of the input before it, which has the focus. */}
           <label className="btn btn--s btn--line" htmlFor={id} aria-hidden="true">
-            {shown === undefined ? 'Choose a file' : 'Choose another file'}
+            {isShown ? 'Choose another file' : 'Choose a file'}
           </label>
           {file !== undefined && <p className="upload__name">{file.name}</p>}
           <p className="field__hint" id={`${id}-hint`}>
@@ -75,31 +76,7 @@ export function FileField({
   );
 }
 
-interface MediaProps {
-  readonly url: string;
-  readonly mimetype: string;
-}
-
-/** A picture or the first frame of a video; the words beside it say whose it is. */
-export function Media({ url, mimetype }: MediaProps) {
-  return isVideo(mimetype) ? (
-    <video src={url} preload="metadata" muted playsInline aria-hidden="true" />
-  ) : (
-    <img src={url} alt="" loading="lazy" decoding="async" />
-  );
-}
-
-/** An address for a file in the browser's memory, given back when the file is no longer shown. */
-function useObjectUrl(file: File | undefined): string | undefined {
-  const [url, setUrl] = useState<string>();
-  useEffect(() => {
-    if (file === undefined) return undefined;
-    const made = URL.createObjectURL(file);
-    setUrl(made);
-    return () => {
-      setUrl(undefined);
-      URL.revokeObjectURL(made);
-    };
-  }, [file]);
-  return url;
+function Preview({ file, stored }: Pick<FileFieldProps, 'file' | 'stored'>) {
+  if (file !== undefined) return <ChosenMedia file={file} />;
+  return stored === undefined ? <Icon name="picture" /> : <Media {...stored} />;
 }

@@ -1,0 +1,71 @@
+import { dashboardMessages } from '@portal/contract';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { useEffect, useMemo, useRef } from 'react';
+import { ApiContext, createApi } from '../api/api.ts';
+import { NoticeProvider } from '../kit/notices.tsx';
+import { PublishingProvider, PublishState } from '../kit/publishing.tsx';
+import { topics } from '../topics/topics.tsx';
+import { LogoutButton } from './LogoutButton.tsx';
+import { SessionDialog, useLoginQuestion } from './SessionDialog.tsx';
+import { TopicNav } from './TopicNav.tsx';
+import { useSessionGuard } from './use-session-guard.ts';
+import { useTopic } from './use-topic.ts';
+
+// The CMS may be on this very machine: what the browser believes about the network decides nothing.
+const queries = new QueryClient({
+  defaultOptions: { queries: { networkMode: 'always', retry: 1 }, mutations: { networkMode: 'always' } },
+});
+
+/** The island of the dashboard page. @param cmsOrigin the CMS's origin */
+export default function Dashboard({ cmsOrigin }: { readonly cmsOrigin: string }) {
+  const { ask, answer } = useLoginQuestion();
+  const api = useMemo(() => createApi(cmsOrigin, ask), [cmsOrigin, ask]);
+  return (
+    <QueryClientProvider client={queries}>
+      <ApiContext value={api}>
+        <PublishingProvider>
+          <NoticeProvider>
+            <Shell />
+            {answer !== undefined && <SessionDialog client={api.client} onAnswer={answer} />}
+          </NoticeProvider>
+        </PublishingProvider>
+      </ApiContext>
+    </QueryClientProvider>
+  );
+}
+
+function Shell() {
+  const [topic, openTopic] = useTopic();
+  const { title, Screen } = topics[topic];
+  const mayShow = useSessionGuard(topic);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const shown = useRef(topic);
+
+  useEffect(() => {
+    document.title = document.title.replace(/^.*?(?= \| )/, title);
+    // A reader of the page hears where it has come to, but not on the first load.
+    if (shown.current !== topic) heading.current?.focus();
+    shown.current = topic;
+  }, [topic, title]);
+
+  if (!mayShow) return <p className="admin__wait">{dashboardMessages.loading}</p>;
+  return (
+    <div className="admin">
+      <TopicNav current={topic} onOpen={openTopic} />
+      <div className="admin__main">
+        <div className="admin__bar">
+          <h1 className="d" ref={heading} tabIndex={-1}>
+            {title}
+          </h1>
+          <div className="actions">
+            <output>
+              <PublishState />
+            </output>
+            <LogoutButton />
+          </div>
+        </div>
+        <Screen key={topic} />
+      </div>
+    </div>
+  );
+}

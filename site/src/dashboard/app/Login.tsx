@@ -1,0 +1,20 @@
+import { createClient } from '@portal/contract';
+import { useMemo } from 'react';
+import { leaveTo } from '../kit/leave-guard.ts';
+import { topicAddress, topicOf } from './addresses.ts';
+import { LoginForm } from './LoginForm.tsx';
+import { setFlag } from './session-flag.ts';
+
+/** The island of the login page. @param cmsOrigin the CMS's origin */
+export default function Login({ cmsOrigin }: { readonly cmsOrigin: string }) {
+  const client = useMemo(() => createClient({ origin: cmsOrigin }), [cmsOrigin]);
+  return (
+    <LoginForm
+      onLogin={async ({ username, password }) => {
+        await client.login(username, password);
+        setFlag();
+        leaveTo(topicAddress(topicOf(location.search)));
+      }}
+    />
+  );
+}

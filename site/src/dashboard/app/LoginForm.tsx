@@ -1,0 +1,115 @@
+import { administratorName, CallError, failures, loginInput } from '@portal/contract';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useId, useState, useSyncExternalStore } from 'react';
+import { useForm, type FieldErrors } from 'react-hook-form';
+import type { z } from 'zod';
+import { Field } from '../kit/fields/Field.tsx';
+import { Icon } from '../kit/Icon.tsx';
+
+type LoginValues = z.input<typeof loginInput>;
+
+interface LoginFormProps {
+  /** Rejects with {@link CallError} when the server refuses. */
+  readonly onLogin: (values: LoginValues) => Promise<void>;
+  /** Offered beside the login where there is something to go back to. */
+  readonly onCancel?: () => void;
+  /** The name is known when somebody has to log in again. */
+  readonly passwordOnly?: boolean;
+}
+
+const never = () => () => {};
+
+/** User name and password, with the toggle that shows the password. */
+export function LoginForm({ onLogin, onCancel, passwordOnly = false }: LoginFormProps) {
+  const id = useId();
+  const [alert, setAlert] = useState<string>();
+  const [isShown, setShown] = useState(false);
+  // The page is drawn before its script runs; until then a submit would only reload it.
+  const isReady = useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  );
+  const { register, handleSubmit, formState, setFocus } = useForm<LoginValues>({
+    defaultValues: { username: passwordOnly ? administratorName : '', password: '' },
+    resolver: zodResolver(loginInput),
+  });
+
+  const logIn = async (values: LoginValues) => {
+    setAlert(undefined);
+    try {
+      await onLogin(values);
+    } catch (error) {
+      setAlert(error instanceof CallError ? error.message : failures.internal);
+      setFocus('password', { shouldSelect: true });
+    }
+  };
+  const refuse = ({ username, password }: FieldErrors<LoginValues>) =>
+    setAlert(username?.message ?? password?.message ?? failures.invalidLogin);
+
+  return (
+    <form
+      className="form"
+      method="post"
+      noValidate
+      onSubmit={(event) => void handleSubmit(logIn, refuse)(event)}
+    >
+      <div role="alert">
+        {alert !== undefined && (
+          <p className="alert">
+            <Icon name="alert" />
+            <span>{alert}</span>
+          </p>
+        )}
+      </div>
+      {!passwordOnly && (
+        <Field id={`${id}-username`} label="Username">
+          <input
+            {...register('username')}
+            className="input"
+            id={`${id}-username`}
+            type="text"
+            autoComplete="username"
+            autoCapitalize="none"
+            spellCheck={false}
+            aria-required
+            aria-invalid={formState.errors.username !== undefined}
+          />
+        </Field>
+      )}
+      <Field id={`${id}-password`} label="Password">
+        <div className="pass">
+          <input
+            {...register('password')}
+            className="input"
+            id={`${id}-password`}
+            type={isShown ? 'text' : 'password'}
+            autoComplete="current-password"
+            autoCapitalize="none"
+            spellCheck={false}
+            aria-required
+            aria-invalid={formState.errors.password !== undefined}
+          />
+          <button
+            className="iconbtn"
+            type="button"
+            aria-label={isShown ? 'Hide password' : 'Show password'}
+            onClick={() => setShown(!isShown)}
+          >
+            <Icon name={isShown ? 'eyeOff' : 'eye'} />
+          </button>
+        </div>
+      </Field>
+      <div className="actions">
+        <button className="btn" type="submit" disabled={!isReady} aria-disabled={formState.isSubmitting}>
+          Login
+        </button>
+        {onCancel !== undefined && (
+          <button className="btn btn--line" type="button" onClick={onCancel}>
+            Cancel
+          </button>
+        )}
+      </div>
+    </form>
+  );
+}

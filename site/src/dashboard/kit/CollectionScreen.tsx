@@ -1,0 +1,116 @@
+import { dashboardMessages, messages, type RecordOf, type ResourceKey } from '@portal/contract';
+import { useId, useRef, useState } from 'react';
+import { useDeleteRecord, useRecords, type Saved } from '../api/collection.ts';
+import { ConfirmDialog } from './ConfirmDialog.tsx';
+import type { CollectionDescriptor } from './descriptor.ts';
+import { ListHead } from './ListHead.tsx';
+import { useNotify } from './notices.tsx';
+import { useTrackChange } from './publishing.tsx';
+import { RecordForm } from './RecordForm.tsx';
+import { RecordList } from './RecordList.tsx';
+
+/** Lists the records of a resource beside the form that adds and edits them. */
+export function CollectionScreen<K extends ResourceKey>({
+  descriptor,
+}: {
+  readonly descriptor: CollectionDescriptor<K>;
+}) {
+  const { resource, heading, noun } = descriptor;
+  const sentences = messages[resource];
+  const id = useId();
+  const notify = useNotify();
+  const trackChange = useTrackChange();
+  const records = useRecords(resource);
+  const remove = useDeleteRecord(resource);
+  const screen = useRef<HTMLDivElement>(null);
+  const [editing, setEditing] = useState<RecordOf<K>>();
+  /** Counts the forms shown: each record, and each new one, gets a fresh form. */
+  const [formNumber, setFormNumber] = useState(0);
+  const [deleting, setDeleting] = useState<RecordOf<K>>();
+  const [search, setSearch] = useState('');
+
+  const openForm = (record: RecordOf<K> | undefined) => {
+    setEditing(record);
+    setFormNumber((number) => number + 1);
+  };
+  // The element may only be there after React has drawn the new state.
+  const focusSoon = (selector: string) =>
+    requestAnimationFrame(() => screen.current?.querySelector<HTMLElement>(selector)?.focus());
+
+  const edit = (record: RecordOf<K> | undefined) => {
+    openForm(record);
+    focusSoon(record === undefined ? 'form .input, form input' : '.editor h2');
+  };
+  const saved = ({ id: recordId, revision }: Saved<K>) => {
+    const added = editing === undefined;
+    notify('good', added ? sentences.added : (sentences.updated ?? sentences.added), sentences.addedMs);
+    trackChange({ revision, page: descriptor.page(recordId) });
+    openForm(undefined);
+    focusSoon(added ? 'form .input, form input' : `[data-record="${recordId}"] button`);
+  };
+  const confirmDelete = (record: RecordOf<K>) =>
+    remove.mutate(record.id, {
+      onSuccess({ revision }) {
+        notify('good', sentences.deleted, sentences.deletedMs);
+        trackChange({ revision, page: descriptor.page() });
+        if (editing?.id === record.id) openForm(undefined);
+        focusSoon('.list__head h2');
+      },
+      onError(error) {
+        console.error(sentences.deleteFailed, error);
+        notify('bad', sentences.deleteFailed);
+      },
+      onSettled: () => setDeleting(undefined),
+    });
+
+  return (
+    <div className="admin__cols" ref={screen}>
+      <section aria-labelledby={`${id}-list`}>
+        <ListHead
+          id={`${id}-list`}
+          heading={heading}
+          addLabel={`Add ${noun}`}
+          count={records.data?.length}
+          search={search}
+          onSearch={setSearch}
+          onAdd={() => edit(undefined)}
+        />
+        <RecordList
+          descriptor={descriptor}
+          records={records}
+          search={search}
+          editing={editing?.id}
+          onEdit={edit}
+          onDelete={setDeleting}
+        />
+      </section>
+      <section className="editor" aria-labelledby={`${id}-form`}>
+        <h2 className="d h3" id={`${id}-form`} tabIndex={-1}>
+          {editing === undefined ? `Add ${noun}` : `Edit ${noun}`}
+        </h2>
+        <RecordForm
+          key={formNumber}
+          descriptor={descriptor}
+          record={editing}
+          onSaved={saved}
+          onCancel={() => edit(undefined)}
+          onReplaced={(record) => {
+            void records.refetch();
+            edit(record);
+          }}
+        />
+      </section>
+      {deleting !== undefined && (
+        <ConfirmDialog
+          danger
+          title={dashboardMessages.deleteTitle}
+          question={dashboardMessages.deleteQuestion(sentences.deleteContext)}
+          action="Delete"
+          pending={remove.isPending}
+          onConfirm={() => confirmDelete(deleting)}
+          onCancel={() => setDeleting(undefined)}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,50 @@
+import { Icon } from './Icon.tsx';
+
+interface FormActionsProps {
+  /** The word on the button that stores: Save, Add or Update. */
+  readonly action: string;
+  readonly pending: boolean;
+  /** How much of a file was sent, from 0 to 1. */
+  readonly sent: number | undefined;
+  /** Why the last try came to nothing. */
+  readonly refusal: string | undefined;
+  readonly onCancel: (() => void) | undefined;
+  readonly cancelUpload: () => void;
+}
+
+/** A form's buttons, what an upload is doing, and why a save was refused. */
+export function FormActions({ action, pending, sent, refusal, onCancel, cancelUpload }: FormActionsProps) {
+  return (
+    <div className="wide form__end">
+      {sent !== undefined && (
+        <div className="sending">
+          <label>
+            {sent < 1 ? `Sending, ${Math.round(sent * 100)} %` : 'Sent, being stored'}
+            <progress value={sent < 1 ? sent : undefined} />
+          </label>
+          <button className="btn btn--s btn--line" type="button" onClick={cancelUpload}>
+            Stop
+          </button>
+        </div>
+      )}
+      <div className="actions">
+        <button className="btn" type="submit" aria-disabled={pending}>
+          {action}
+        </button>
+        {onCancel !== undefined && (
+          <button className="btn btn--line" type="button" disabled={pending} onClick={onCancel}>
+            Cancel
+          </button>
+        )}
+      </div>
+      <div role="alert">
+        {refusal !== undefined && (
+          <p className="alert">
+            <Icon name="alert" />
+            <span>{refusal}</span>
+          </p>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,61 @@
+import type { RecordOf, ResourceKey } from '@portal/contract';
+import type { ReactNode } from 'react';
+import type { ListProps } from './descriptor.ts';
+import { RowActions } from './RowActions.tsx';
+
+interface Column<K extends ResourceKey> {
+  readonly head: string;
+  readonly cell: (record: RecordOf<K>) => ReactNode;
+  /** Amounts stand right, in figures of one width. */
+  readonly amount?: boolean;
+}
+
+interface TableListOptions<K extends ResourceKey> {
+  readonly columns: readonly Column<K>[];
+  readonly nameOf: (record: RecordOf<K>) => string;
+}
+
+/** A list for records that are read in columns; the last one holds the actions. On a phone each row becomes a card. */
+export function tableList<K extends ResourceKey>({ columns, nameOf }: TableListOptions<K>) {
+  return function TableList({ records, editing, onEdit, onDelete }: ListProps<K>) {
+    return (
+      <div className="rows">
+        <table className="table">
+          <thead>
+            <tr>
+              {columns.map(({ head, amount = false }) => (
+                <th key={head} scope="col" className={amount ? 'num' : undefined}>
+                  {head}
+                </th>
+              ))}
+              <th scope="col">Actions</th>
+            </tr>
+          </thead>
+          <tbody>
+            {records.map((record) => (
+              <tr
+                key={record.id}
+
+                className={record.id === editing ? 'is-editing' : undefined}
+                data-record={record.id}
+              >
+                {columns.map(({ head, cell, amount = false }) => (
+                  <td key={head} data-head={head} className={amount ? 'num' : undefined}>
+                    {cell(record)}
+                  </td>
+                ))}
+                <td data-head="Actions">
+                  <RowActions
+                    name={nameOf(record)}
+                    onEdit={() => onEdit(record)}
+                    onDelete={() => onDelete(record)}
+                  />
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    );
+  };
+}
