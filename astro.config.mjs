@@ -1,5 +1,6 @@
 import react from '@astrojs/react';
 import { defineConfig } from 'astro/config';
+import { intentDirective } from './site/integrations/intent-directive.ts';
 import { staticContent } from './site/integrations/static-content.ts';
 
 const port = process.env.SITE_PORT ?? '4321';
@@ -15,7 +16,7 @@ export default defineConfig({
   security: { csp: true },
   devToolbar: { enabled: false },
   server: { port: Number(port) },
-  integrations: [react(), staticContent()],
+  integrations: [react(), intentDirective(), staticContent()],
   vite: {
     build: {
       // A data: address would need its own permission in the content security policy. Small scripts stay inline: their hash is in it.

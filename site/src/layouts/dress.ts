@@ -48,7 +48,7 @@ export const dress: Readonly<Record<VentureId, Dress>> = {
     stylesheet: infra,
     displayFace: archivo,
     paper: { light: '#f1f0ed', dark: '#15171b' },
-    farewell: 'Send a sketch. We will send back a price.',
+    farewell: 'Send us the site. We will send a drawing.',
   },
   agri: {
     stylesheet: agri,

@@ -1,0 +1,103 @@
+import { useRef, useState, type SubmitEvent } from 'react';
+import { sendEnquiry, type EnquirySettings } from './enquiry';
+import { EnquiryField } from './EnquiryField';
+import { EnquiryThanks } from './EnquiryThanks';
+import { Stroke } from './Stroke';
+
+interface EnquiryFormProps {
+  readonly settings: EnquirySettings;
+}
+
+type State =
+  { readonly step: 'editing' | 'sending' | 'sent' } | { readonly step: 'failed'; readonly reason: string };
+
+/**
+ * The enquiry form of every contact page. Before its script has come, and without it, it is an ordinary form that posts to the
+ * CMS, which answers with the site's thank-you page.
+ */
+export default function EnquiryForm({ settings }: EnquiryFormProps) {
+  const [state, setState] = useState<State>({ step: 'editing' });
+  const [tag, setTag] = useState(settings.tag);
+  // Closing the thanks brings a new, empty form.
+  const [round, setRound] = useState(0);
+  const form = useRef<HTMLFormElement>(null);
+  const { thanks } = settings;
+
+  const submit = async (event: SubmitEvent<HTMLFormElement>): Promise<void> => {
+    event.preventDefault();
+    if (state.step === 'sending') return;
+    setState({ step: 'sending' });
+    const reason = await sendEnquiry(settings.action, new FormData(event.currentTarget));
+    setState(reason === undefined ? { step: 'sent' } : { step: 'failed', reason });
+  };
+
+  const close = () => {
+    setTag(settings.tagAfterReset);
+    setRound(round + 1);
+    setState({ step: 'editing' });
+    // The button that was pressed is gone: whoever uses a keyboard goes on at the empty form.
+    requestAnimationFrame(() => form.current?.querySelector('input')?.focus());
+  };
+
+  if (state.step === 'sent' && thanks.as === 'panel') {
+    return <EnquiryThanks thanks={thanks} phone={settings.phone} onClose={close} />;
+  }
+  return (
+    <>
+      <form
+        key={round}
+        ref={form}
+        className="form form--2"
+        method="post"
+        action={settings.action}
+        onSubmit={(event) => void submit(event)}
+      >
+        {state.step === 'failed' && <Failure sentence={settings.failed} reason={state.reason} />}
+        <EnquiryField label="Name" name="name" autoComplete="name" required wide />
+        <EnquiryField label="Email" name="email" type="email" autoComplete="email" required />
+        <EnquiryField
+          label="Phone"
+          name="phone"
+          type="tel"
+          autoComplete="tel"
+          required={settings.phoneRequired}
+        />
+        <EnquiryField label="Message" name="message" long required wide />
+        <input type="hidden" name="enquiry" value={tag} />
+        <Honeypot name={settings.honeypot} />
+        <div className="wide">
+          <button className="btn" type="submit" aria-disabled={state.step === 'sending'}>
+            {state.step === 'sending' ? 'Sending…' : 'Send message'}
+            <Stroke name="arrow" />
+          </button>
+        </div>
+      </form>
+      {state.step === 'sent' && <EnquiryThanks thanks={thanks} phone={settings.phone} onClose={close} />}
+    </>
+  );
+}
+
+/** The specified sentence, and the server's own where it can tell more: a wait after many messages, a wrong address. */
+function Failure({ sentence, reason }: { readonly sentence: string; readonly reason: string }) {
+  return (
+    <div className="alert wide" role="alert">
+      <Stroke name="warning" />
+      <div>
+        <p>{sentence}</p>
+        {reason !== '' && reason !== sentence && <p className="small">{reason}</p>}
+      </div>
+    </div>
+  );
+}
+
+/** A field that robots fill in and people never reach. */
+function Honeypot({ name }: { readonly name: string }) {
+  return (
+    <div className="vh" aria-hidden="true">
+      <label>
+        Leave this empty
+        <input name={name} type="text" tabIndex={-1} autoComplete="off" defaultValue="" />
+      </label>
+    </div>
+  );
+}

@@ -1,0 +1,51 @@
+/** What the enquiry form of a page needs to know. Made on the server, so that the island carries no schemas. */
+export interface EnquirySettings {
+  /** Where the form is sent, with or without script. */
+  readonly action: string;
+  /** The hidden tag that says which site is asked. */
+  readonly tag: string;
+  /** The tag after the form was closed and emptied. */
+  readonly tagAfterReset: string;
+  readonly phoneRequired: boolean;
+  /** Name of the field that people never see. */
+  readonly honeypot: string;
+  /** The sentence for a message that could not be sent. */
+  readonly failed: string;
+  readonly thanks: EnquiryThanks;
+  /** A number for urgent matters; empty where there is none. */
+  readonly phone: string;
+}
+
+/** How a site thanks: in a panel in place of the form, or in a dialog over it. */
+export interface EnquiryThanks {
+  readonly as: 'panel' | 'dialog';
+  readonly title: string;
+  readonly text: string;
+}
+
+/**
+ * Sends the form as JSON.
+ * @returns nothing when the message is stored; otherwise the server's reason, or an empty text when it gave none
+ */
+export async function sendEnquiry(action: string, form: FormData): Promise<string | undefined> {
+  try {
+    const response = await fetch(action, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', accept: 'application/json' },
+      credentials: 'omit',
+      body: JSON.stringify(Object.fromEntries(form)),
+    });
+    if (response.ok) return undefined;
+    const reply: unknown = await response.json().catch(() => undefined);
+    console.error('The enquiry was refused.', response.status, reply);
+    return reasonOf(reply);
+  } catch (error) {
+    console.error('The enquiry could not be sent.', error);
+    return '';
+  }
+}
+
+const reasonOf = (reply: unknown): string =>
+  typeof reply === 'object' && reply !== null && 'error' in reply && typeof reply.error === 'string'
+    ? reply.error
+    : '';

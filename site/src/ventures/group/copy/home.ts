@@ -1,0 +1,58 @@
+import type { VentureId } from '@portal/contract';
+
+/** Texts of the main page. */
+export const home = {
+  title: 'Five family businesses in southern India',
+  description:
+    'Commerce coaching, coconut products, construction and interiors, vegetables and oils, and a food court: five family businesses in southern India.',
+  welcome: 'Welcome to',
+  headline: 'Five trades. One\u00a0family.',
+  lede: 'We teach commerce, press coconuts, build homes, carry vegetables from farm to kitchen, and run a food court. Different work, the same people answering the phone.',
+  see: 'See the five',
+  talk: 'Talk to us',
+  ventures: {
+    heading: 'Pull any thread.',
+    lede: 'Each business has its own site and its own way of doing things. Every site opens in a new tab.',
+    visit: 'Visit site',
+  },
+  why: {
+    heading: 'Why Choose Us',
+    lede: 'Five promises. They hold in a classroom, at a building site and at a lunch counter.',
+    promises: [
+      {
+        title: 'Quality assurance',
+        text: 'We check the work before you have to: answer sheets, packs, plaster, produce and plates.',
+      },
+      {
+        title: 'Customer-centric approach',
+        text: 'You speak to someone who can decide, not someone who will pass it on.',
+      },
+      {
+        title: 'Convenience and accessibility',
+        text: 'Close to where you live and work, and a phone call or a message away.',
+      },
+      {
+        title: 'Affordable pricing',
+        text: 'Fair rates, written down, with taxes and extras shown before you pay.',
+      },
+      {
+        title: 'Trust and reliability',
+        text: 'We would like to serve your children too. That is the whole plan.',
+      },
+    ],
+  },
+  closing: {
+    title: 'Not sure whom to ask?',
+    text: 'Write once. It reaches the right one of the five.',
+    action: 'Contact us',
+  },
+} as const;
+
+/** What each venture says of itself on its card. */
+export const ventureLines: Readonly<Record<Exclude<VentureId, 'group'>, string>> = {
+  institute: 'Commerce coaching for Plus One and Plus Two.',
+  grit: 'Coconut, grated, bottled, milked or whole.',
+  infra: 'Civil construction and interiors, drawn before they are built.',
+  agri: 'Vegetables, fruits and cold-pressed oils, straight from growers.',
+  eats: 'Five food brands under one roof, one table for all of you.',
+};
