@@ -108,7 +108,8 @@ export async function multipart(
 ): Promise<Body> {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) {
-    if (value !== undefined && value !== null) form.append(name, String(value));
+    if (value === undefined || value === null) continue;
+    form.append(name, typeof value === 'string' ? value : JSON.stringify(value));
   }
   if (file !== undefined) {
     form.append(file.field, new File([new Uint8Array(file.bytes)], file.name, { type: file.type }));
@@ -153,5 +154,5 @@ let used = 0;
 /** An address of the loopback network that nothing was sent from yet: limits by address start anew. */
 export function freshAddress(): string {
   used += 1;
-  return `127.${20 + (process.pid % 200)}.${(used >> 8) & 255}.${(used & 255) || 255}`;
+  return `127.${20 + (process.pid % 200)}.${(used >> 8) & 255}.${used & 255 || 255}`;
 }

@@ -27,7 +27,11 @@ const list: Fixture = {
 };
 
 const offer: Fixture = {
-  fields: { offerName: 'Festival offer', description: 'Two for one on every juice', days: 'Friday to Sunday' },
+  fields: {
+    offerName: 'Festival offer',
+    description: 'Two for one on every juice',
+    days: 'Friday to Sunday',
+  },
   changed: { offerName: 'Monsoon offer', description: 'Soup with every meal', days: 'July and August' },
   shortTexts: ['offerName', 'days'],
   longTexts: ['description'],
@@ -94,7 +98,13 @@ export const fixtures: { readonly [K in ResourceKey]: Fixture } = {
   scholarship: list,
   rule: list,
   fees: {
-    fields: { program: 'Plus One', tuitionFee: 18_000, registration: 500, inclusion: 1250.25, total: 23_305.3 },
+    fields: {
+      program: 'Plus One',
+      tuitionFee: 18_000,
+      registration: 500,
+      inclusion: 1250.25,
+      total: 23_305.3,
+    },
     changed: { program: 'Plus Two', tuitionFee: 21_000, registration: null, inclusion: 0, total: 99_999_999 },
     shortTexts: ['program'],
     longTexts: [],

@@ -1,4 +1,4 @@
-import { courseTree, resourceOf, revisionHeader, type ResourceKey } from '@portal/contract';
+import { courseTree, resourceKeys, resourceOf, revisionHeader, type ResourceKey } from '@portal/contract';
 import { expect } from 'vitest';
 import { z } from 'zod';
 import { visitor, type Body, type Reply } from './connection.ts';
@@ -19,7 +19,7 @@ export async function recordsOf(key: ResourceKey): Promise<readonly Stored[]> {
   const courses = courseTree.array().parse((await visitor('GET', '/schedule/courses')).json);
   const subjects = courses.flatMap((course) => course.subjects);
   const found = key === 'subject' ? subjects : subjects.flatMap((subject) => subject.lessons);
-  return [...found].sort((a, b) => a.id - b.id);
+  return found.toSorted((a, b) => a.id - b.id);
 }
 
 /** One record of a resource; the test fails when it is not there. */
@@ -47,6 +47,14 @@ export async function remove(key: ResourceKey, id: number): Promise<Reply> {
   const reply = await administrator('DELETE', `${resourceOf(key).path}/${id}`);
   expect(reply.status, reply.text).toBe(200);
   return reply;
+}
+
+/** Deletes every record; subjects and lessons go with their courses. */
+export async function removeAll(): Promise<void> {
+  for (const key of resourceKeys) {
+    if (key === 'subject' || key === 'lesson') continue;
+    for (const { id } of await recordsOf(key)) await remove(key, id);
+  }
 }
 
 /** The revision that a write reply carries. */

@@ -39,9 +39,16 @@ async function refused(
 const typed = (type: string, text: string | Buffer): Body => ({ type, bytes: Buffer.from(text) });
 
 const malformedJson = [
-  ...['{', '{"point":', '{"point":"x"', "{'point':'x'}", '{"point":"x"}}', 'point=x', 'undefined', '\u0000'].map(
-    (text) => typed('application/json', text),
-  ),
+  ...[
+    '{',
+    '{"point":',
+    '{"point":"x"',
+    "{'point':'x'}",
+    '{"point":"x"}}',
+    'point=x',
+    'undefined',
+    '\u0000',
+  ].map((text) => typed('application/json', text)),
   typed('application/json', Buffer.from([0xff, 0xfe, 0x7b, 0x7d])),
 ];
 
@@ -165,9 +172,12 @@ describe('an ordinary form post', () => {
 });
 
 describe('a request without a body', () => {
-  it.each(named(withBody.filter((call) => call.operation === 'create')))('to %s is refused', async (_id, call) => {
-    expectFailure(await administrator('POST', resourceOf(call.resource).path), [400, 415]);
-  });
+  it.each(named(withBody.filter((call) => call.operation === 'create')))(
+    'to %s is refused',
+    async (_id, call) => {
+      expectFailure(await administrator('POST', resourceOf(call.resource).path), [400, 415]);
+    },
+  );
 });
 
 describe('a request of an unusual shape', () => {
@@ -187,14 +197,20 @@ describe('a request of an unusual shape', () => {
     expectFailure(await administrator('POST', '/rule', { body }), 400);
   });
 
-  it.each(['%', '%zz', '/faculty/%E0%A4%A', '/%00', `/${'a'.repeat(6000)}`, '//faculty', '/faculty//1', '/faculty/../rule/../x'])(
-    'the path %s is no failure of ours',
-    async (path) => {
-      const reply = await administrator('GET', path.startsWith('/') ? path : `/${path}`);
-      expect(reply.status).toBeLessThan(500);
-      if (reply.status >= 400) expectFailure(reply, [400, 404, 414]);
-    },
-  );
+  it.each([
+    '%',
+    '%zz',
+    '/faculty/%E0%A4%A',
+    '/%00',
+    `/${'a'.repeat(6000)}`,
+    '//faculty',
+    '/faculty//1',
+    '/faculty/../rule/../x',
+  ])('the path %s is no failure of ours', async (path) => {
+    const reply = await administrator('GET', path.startsWith('/') ? path : `/${path}`);
+    expect(reply.status).toBeLessThan(500);
+    if (reply.status >= 400) expectFailure(reply, [400, 404, 414]);
+  });
 
   it('a broken compression is refused', async () => {
     const reply = await administrator('POST', '/rule', {

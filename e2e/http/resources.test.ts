@@ -13,8 +13,16 @@ const galleryFields = ['id', ...image];
 const offerFields = ['id', 'offerName', 'description', 'days'];
 const specified: { readonly [K in ResourceKey]: readonly string[] } = {
   faculty: [
-    ...['id', 'name', 'designation', 'experience', 'email', 'about'],
-    ...['education', 'achievements', 'workExperience', ...image],
+    'id',
+    'name',
+    'designation',
+    'experience',
+    'email',
+    'about',
+    'education',
+    'achievements',
+    'workExperience',
+    ...image,
   ],
   batch: ['id', 'batchName', 'subjects', 'languages', 'startDate', 'duration', 'fees'],
   eligible: ['id', 'Point', 'point'],
@@ -126,7 +134,7 @@ describe.each(resourceKeys)('%s', (key) => {
   it('is listed whole, in the order of insertion, and its ids are never used again', async () => {
     const before = (await recordsOf(key)).map((record) => record.id);
     const ids = [await create(key), await create(key), await create(key)];
-    expect(ids).toEqual([...ids].sort((a, b) => a - b));
+    expect(ids).toEqual(ids.toSorted((a, b) => a - b));
     await remove(key, ids[1] ?? 0);
     await remove(key, ids[2] ?? 0);
     const next = await create(key);
@@ -256,16 +264,19 @@ describe('a resource with a venture', () => {
 });
 
 describe('a list', () => {
-  it.each(['?populate=*', '?fields=documentId', '?filters[id][$gt]=0', '?pagination[pageSize]=1', '?sort=id:desc'])(
-    'opens no door with %s',
-    async (query) => {
-      const ids = [await create('faculty'), await create('faculty')];
-      const plain = await visitor('GET', '/faculty');
-      const asked = await visitor('GET', `/faculty${query}`);
-      if (asked.status !== 400) expect(asked.text).toBe(plain.text);
-      for (const id of ids) await remove('faculty', id);
-    },
-  );
+  it.each([
+    '?populate=*',
+    '?fields=documentId',
+    '?filters[id][$gt]=0',
+    '?pagination[pageSize]=1',
+    '?sort=id:desc',
+  ])('opens no door with %s', async (query) => {
+    const ids = [await create('faculty'), await create('faculty')];
+    const plain = await visitor('GET', '/faculty');
+    const asked = await visitor('GET', `/faculty${query}`);
+    if (asked.status !== 400) expect(asked.text).toBe(plain.text);
+    for (const id of ids) await remove('faculty', id);
+  });
 
   it('may be read from any page of the site, with its credentials', async () => {
     const reply = await visitor('GET', '/rule', { headers: { origin: cms.siteOrigin } });

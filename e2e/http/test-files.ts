@@ -79,7 +79,11 @@ export async function strangers(): Promise<readonly TestFile[]> {
     file('page.pdf', 'application/pdf', html),
     file('drawing.svg', 'image/svg+xml', svg),
     file('drawing.png', 'image/png', svg),
-    file('setup.exe', 'application/x-msdownload', Buffer.concat([Buffer.from('MZ\u0090'), Buffer.alloc(200)])),
+    file(
+      'setup.exe',
+      'application/x-msdownload',
+      Buffer.concat([Buffer.from('MZ\u0090'), Buffer.alloc(200)]),
+    ),
     file('setup.jpg', 'image/jpeg', Buffer.concat([Buffer.from('MZ\u0090'), Buffer.alloc(200)])),
     file('archive.png', 'image/png', Buffer.concat([Buffer.from('PK\u0003\u0004'), Buffer.alloc(60)])),
     file('script.php', 'image/gif', '<?php system($_GET["c"]);'),
@@ -91,6 +95,8 @@ export async function strangers(): Promise<readonly TestFile[]> {
   ];
 }
 
+const half = (bytes: Buffer): Buffer => bytes.subarray(0, Math.floor(bytes.length / 2));
+
 /** Files of an accepted type that end too early or hold nonsense. */
 export async function damaged(): Promise<readonly TestFile[]> {
   const noise = Buffer.from(Array.from({ length: 120 * 90 * 3 }, (_, index) => (index * 7919) % 251));
@@ -100,7 +106,6 @@ export async function damaged(): Promise<readonly TestFile[]> {
     jpeg: await picture.clone().jpeg().toBuffer(),
     webp: await picture.clone().webp({ lossless: true }).toBuffer(),
   };
-  const half = (bytes: Buffer): Buffer => bytes.subarray(0, Math.floor(bytes.length / 2));
   return [
     { name: 'half.png', type: 'image/png', bytes: half(whole.png) },
     { name: 'half.jpg', type: 'image/jpeg', bytes: half(whole.jpeg) },

@@ -19,7 +19,7 @@ const kept = [
   ['Tamil', 'பிளஸ் டூ வணிகவியல் – ஒவ்வொரு மதிப்பெண்ணும் முக்கியம்'],
   ['emoji', 'Top marks 🏆👩‍🏫🇮🇳'],
   ['script', '<script>alert(document.cookie)</script><img src=x onerror=alert(1)>'],
-  ['quotes and marks', `"double" 'single' \`back\` & &amp; %20 \\ / ; -- ${'${x}'} {{y}}`],
+  ['quotes and marks', `"double" 'single' \`back\` & &amp; %20 \\ / ; -- \${x} {{y}}`],
   ['statements', "'); DROP TABLE batches; --"],
   ['right to left', 'مرحبا \u202Ereversed\u202C'],
   ['combining', 'e\u0301 \u00e9 ﬁ'],
@@ -27,13 +27,19 @@ const kept = [
 
 describe.each(withText)('%s', (key) => {
   it.each(kept)('keeps %s as it is', async (_name, text) => {
-    const id = await create(key, filled(key, () => text));
+    const id = await create(
+      key,
+      filled(key, () => text),
+    );
     expect(await recordOf(key, id)).toMatchObject(filled(key, () => text));
     await remove(key, id);
   });
 
   it('trims its texts', async () => {
-    const id = await create(key, filled(key, (field) => ` \n\t ${field} has inner  spaces \u00a0 `));
+    const id = await create(
+      key,
+      filled(key, (field) => ` \n\t ${field} has inner  spaces \u00a0 `),
+    );
     expect(await recordOf(key, id)).toMatchObject(filled(key, (field) => `${field} has inner  spaces`));
     await remove(key, id);
   });

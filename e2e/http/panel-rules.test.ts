@@ -1,0 +1,127 @@
+import { content } from '@portal/contract';
+import { describe, expect, it } from 'vitest';
+import { json, send, visitor } from './connection.ts';
+import { leftFiles, storedFiles, temporaryFiles } from './disk.ts';
+import { create, fixtures } from './fixtures.ts';
+import { libraryFile, made } from './panel-forms.ts';
+import { collection, documentIdOf, panel, panelSentence, panelUpload } from './panel-session.ts';
+import { createdId, currentRevision, recordOf, recordsOf, remove, removeAll } from './records.ts';
+import { jpeg, strangers } from './test-files.ts';
+
+describe('the panel', () => {
+  it('trims, and keeps amounts exactly', async () => {
+    const body = { ...fixtures.batch.fields, batchName: '  Plus Two  ', fees: 1999.99 };
+    const { id } = made.parse((await panel('POST', collection('api::batch.batch'), body)).json).data;
+    expect(await recordOf('batch', id)).toMatchObject({ batchName: 'Plus Two', fees: 1999.99 });
+    await removeAll();
+  });
+
+  it('deletes a course with its subjects, lessons and files', async () => {
+    const course_id = await createdId('course', json({ name: 'Plus One' }));
+    const subject_id = await createdId('subject', json({ course_id, name: 'Accountancy' }));
+    await create('lesson', { subject_id });
+    const files = (await storedFiles()).length;
+    const uid = 'api::course.course';
+    await panel('DELETE', `${collection(uid)}/${await documentIdOf(uid, course_id)}`);
+    expect((await recordsOf('lesson')).filter((lesson) => lesson['subject_id'] === subject_id)).toEqual([]);
+    expect(await storedFiles()).toHaveLength(files - 1);
+    await removeAll();
+    expect(await leftFiles()).toEqual([]);
+  });
+
+  it('deletes several records at once, with their files', async () => {
+    const uid = 'api::gallery-item.gallery-item';
+    const ids = [await create('gallery'), await create('gallery'), await create('eatsgallery')];
+    const kept = await create('gallery');
+    const revision = await currentRevision();
+    const documentIds = await Promise.all(ids.map((id) => documentIdOf(uid, id)));
+    const reply = await panel('POST', `${collection(uid)}/actions/bulkDelete`, { documentIds });
+    expect(reply.status, reply.text).toBe(200);
+    expect(await currentRevision()).toBe(revision + 3);
+    expect((await recordsOf('gallery')).map(({ id }) => id)).toEqual([kept]);
+    expect(await recordsOf('eatsgallery')).toEqual([]);
+    expect(await leftFiles()).toEqual([]);
+    const changes = content.parse((await visitor('GET', `/content?since=${revision}`)).json);
+    expect(changes.deleted).toEqual({ gallery: ids.slice(0, 2), eatsgallery: ids.slice(2) });
+    await removeAll();
+  });
+
+  it('takes a new picture for a record and drops the old file', async () => {
+    const id = await create('faculty');
+    const old = String((await recordOf('faculty', id))['image_path']);
+    const documentId = await documentIdOf('api::faculty.faculty', id);
+    const image = await libraryFile('faculty');
+    const reply = await panel('PUT', `${collection('api::faculty.faculty')}/${documentId}`, { image });
+    expect(reply.status, reply.text).toBe(200);
+    expect((await recordOf('faculty', id))['image_path']).not.toBe(old);
+    expect(await leftFiles()).toEqual([]);
+    await removeAll();
+  });
+
+  it('keeps a file that another record still shows', async () => {
+    const uid = 'api::gallery-item.gallery-item';
+    const image = await libraryFile('gallery');
+    const add = async (venture: string) =>
+      made.parse((await panel('POST', collection(uid), { venture, image })).json).data.id;
+    const [first, second] = [await add('institute'), await add('agri')];
+    await remove('gallery', first);
+    const path = String((await recordOf('agrigallery', second))['image_path']);
+    expect((await send({ method: 'GET', path })).status).toBe(200);
+    await remove('agrigallery', second);
+    expect((await send({ method: 'GET', path })).status).toBe(404);
+    expect(await leftFiles()).toEqual([]);
+  });
+
+  it('refuses files that the API refuses, and leaves nothing of them', async () => {
+    for (const file of await strangers()) {
+      const reply = await panelUpload(file);
+      expect(reply.status, file.name).toBeGreaterThanOrEqual(400);
+      expect(reply.status, file.name).toBeLessThan(500);
+    }
+    expect(await temporaryFiles()).toEqual([]);
+    expect(await leftFiles()).toEqual([]);
+  });
+
+  it('gives no record a file of another kind', async () => {
+    const picture = await libraryFile('gallery');
+    const subject_id = await create('subject');
+    const subject = await documentIdOf('api::subject.subject', subject_id);
+    const reply = await panel('POST', collection('api::lesson.lesson'), {
+      name: 'A picture',
+      subject: { connect: [{ documentId: subject }] },
+      pdf: picture,
+    });
+    expect(reply.status, reply.text).toBe(400);
+    expect(panelSentence(reply)).toBe('Please choose a PDF file; other types are not accepted.');
+    await panel('DELETE', `/upload/files/${picture}`);
+    await removeAll();
+  });
+
+  it('changes and deletes files in its library, and the content follows', async () => {
+    const uid = 'api::gallery-item.gallery-item';
+    const image = await libraryFile('gallery');
+    const { id } = made.parse((await panel('POST', collection(uid), { venture: 'grit', image })).json).data;
+    const before = await recordOf('gritgallery', id);
+    const revision = await currentRevision();
+    const next = await jpeg('replaced.jpg', 60, 45);
+    const replaced = await panelUpload(next, image);
+    expect(replaced.status, replaced.text).toBeLessThan(300);
+    const after = await recordOf('gritgallery', id);
+    expect(after).toMatchObject({ image_size: next.bytes.length, image_width: 60, image_height: 45 });
+    expect(after['image_hash']).not.toBe(before['image_hash']);
+    expect((await send({ method: 'GET', path: String(after['image_path']) })).bytes.equals(next.bytes)).toBe(
+      true,
+    );
+    const second = await currentRevision();
+    expect(second).toBeGreaterThan(revision);
+    expect((await panel('DELETE', `/upload/files/${image}`)).status).toBe(200);
+    expect(await currentRevision()).toBeGreaterThan(second);
+    expect(await recordOf('gritgallery', id)).toMatchObject({
+      image_path: '',
+      image_size: 0,
+      image_hash: '',
+    });
+    await removeAll();
+    expect(await leftFiles()).toEqual([]);
+  });
+});

@@ -1,0 +1,195 @@
+import { apiBase, calls, openApiDocument, type Method } from '@portal/contract';
+import { describe, expect, it } from 'vitest';
+import { caller, json, send, visitor, type Caller } from './connection.ts';
+import { expectFailure } from './records.ts';
+import { newSession } from './session.ts';
+
+const paths = [...new Set(calls.map((call) => call.path))];
+const methods = ['GET', 'POST', 'PUT', 'DELETE', 'PATCH'] as const;
+
+/** Both who may be asking; a session opens no other route. */
+async function everyone(): Promise<readonly (readonly [string, Caller])[]> {
+  const { cookie } = await newSession();
+  return [
+    ['a visitor', visitor],
+    ['the administrator', caller({ cookie })],
+  ];
+}
+
+describe('the description', () => {
+  it('is the document made from the contract', async () => {
+    const reply = await visitor('GET', '/openapi.json');
+    expect(reply.status).toBe(200);
+    expect(reply.headers['content-type']).toMatch(/^application\/json/);
+    expect(reply.json).toEqual(JSON.parse(JSON.stringify(openApiDocument())));
+  });
+
+  it('names every call once', () => {
+    const document = openApiDocument() as { paths: Record<string, Record<string, { operationId: string }>> };
+    const described = Object.entries(document.paths).flatMap(([path, item]) =>
+      Object.entries(item).map(
+        ([method, { operationId }]) => `${operationId} ${method.toUpperCase()} ${path}`,
+      ),
+    );
+    expect(described.toSorted()).toEqual(
+      calls.map(({ id, method, path }) => `${id} ${method} ${path}`).toSorted(),
+    );
+  });
+});
+
+/** Section 7 of the specification, call by call. */
+const specified: readonly (readonly [method: Method, path: string])[] = [
+  ...resource('/faculty', true),
+  ...resource('/batch', true),
+  ...['/eligible', '/whyjoin', '/timetable', '/scholarship', '/rule'].flatMap((path) =>
+    resource(path, false),
+  ),
+  ...resource('/fees', true),
+  ...resource('/schedule/courses', false),
+  ['GET', '/schedule/courses/{id}/subjects'],
+  ['POST', '/schedule/subjects'],
+  ['PUT', '/schedule/subjects/{id}'],
+  ['DELETE', '/schedule/subjects/{id}'],
+  ['GET', '/schedule/subjects/{id}/lessons'],
+  ['POST', '/schedule/lessons'],
+  ['DELETE', '/schedule/lessons/{id}'],
+  ...['/gallery', '/gritgallery', '/infragallery', '/agrigallery', '/eatsgallery'].flatMap((path) =>
+    resource(path, true).filter(([method]) => method !== 'PUT'),
+  ),
+  ...['/foodcourt', '/eatsoffer', '/bazaaroffer'].flatMap((path) => resource(path, false)),
+  ['POST', '/contact/send'],
+];
+
+function resource(path: string, single: boolean): readonly (readonly [Method, string])[] {
+  const one = `${path}/{id}`;
+  const reads: readonly (readonly [Method, string])[] = single ? [['GET', one]] : [];
+  return [['GET', path], ...reads, ['POST', path], ['PUT', one], ['DELETE', one]];
+}
+
+describe('the table of calls', () => {
+  it.each(specified)('has %s %s of the specification', (method, path) => {
+    expect(calls.some((call) => call.method === method && call.path === path)).toBe(true);
+  });
+
+  it.each(calls.map(({ id, method, path }) => [id, method, path] as const))(
+    'is routed: %s, %s %s',
+    async (id, method, path) => {
+      const unsafe = method === 'GET' ? {} : { body: json({}) };
+      const reply = await visitor(method, path.replace('{id}', '1'), unsafe);
+      // Whatever it answers, it is not the answer of an address without a route.
+      expect(reply.status).not.toBe(405);
+      if (reply.status === 404) {
+        expect(expectFailure(reply, 404).error, id).not.toBe('There is nothing at this address.');
+      }
+    },
+  );
+});
+
+describe.each(paths)('%s', (path) => {
+  const taken = calls.filter((call) => call.path === path).map((call) => call.method as string);
+  const others = methods.filter((method) => !taken.includes(method));
+
+  it(`takes ${taken.join(', ')} and no other method`, async () => {
+    for (const [, call] of await everyone()) {
+      for (const method of others) {
+        const body = method === 'GET' ? {} : { body: json({}) };
+        const reply = await call(method, path.replace('{id}', '1'), body);
+        expectFailure(reply, 405, 'This address does not take that kind of request.');
+        const allowed = (reply.headers.allow ?? '').split(/,\s*/);
+        expect(allowed, `Allow of ${method}`).toEqual(expect.arrayContaining(taken));
+        for (const other of others) expect(allowed).not.toContain(other);
+      }
+    }
+  });
+});
+
+/** Addresses that Strapi or its plugins use, and near misses of ours. */
+const elsewhere = [
+  '',
+  '/',
+  '/nothing',
+  '/faculties',
+  '/batches',
+  '/batchs',
+  '/rules',
+  '/courses',
+  '/subjects',
+  '/lessons',
+  '/gallery-items',
+  '/offers',
+  '/food-courts',
+  '/profiles',
+  '/profile',
+  '/changes',
+  '/change-log',
+  '/change-logs',
+  '/enquiry',
+  '/enquirys',
+  '/contact',
+  '/auth',
+  '/auth/local',
+  '/auth/local/register',
+  '/auth/register',
+  '/auth/forgot-password',
+  '/auth/reset-password',
+  '/auth/callback',
+  '/connect/google',
+  '/users',
+  '/users/me',
+  '/users-permissions/roles',
+  '/upload',
+  '/upload/files',
+  '/upload/files/1',
+  '/upload/folders',
+  '/email',
+  '/email/test',
+  '/i18n/locales',
+  '/content-type-builder/content-types',
+  '/content-type-builder/components',
+  '/content-releases',
+  '/documentation',
+  '/graphql',
+  '/schedule',
+  '/faculty/1/image',
+  '/schedule/courses/1/x',
+  '/openapi',
+  '/admin',
+  '/_health',
+  '/content/1',
+  '/auth/login/x',
+  '/api/v1/faculty',
+] as const;
+
+describe('an address outside of the table', () => {
+  it.each(elsewhere)('%s answers nothing', async (path) => {
+    for (const [, call] of await everyone()) {
+      for (const method of ['GET', 'POST', 'PUT', 'DELETE'] as const) {
+        const reply = await call(method, path, method === 'GET' ? {} : { body: json({ name: 'x' }) });
+        expectFailure(reply, 404, 'There is nothing at this address.');
+      }
+    }
+  });
+
+  it.each(['/api/faculty', '/api', '/graphql', '/documentation'])(
+    '%s is none of the CMS either',
+    async (path) => {
+      const reply = await send({ method: 'GET', path });
+      expect([404, 405]).toContain(reply.status);
+    },
+  );
+});
+
+describe('every reply', () => {
+  it.each([
+    ['a list', 'GET', '/rule'],
+    ['a failure', 'GET', '/nothing'],
+    ['a refusal', 'POST', '/rule'],
+  ])('of the API tells no software and may not be framed or sniffed: %s', async (_name, method, path) => {
+    const { headers } = await send({ method, path: apiBase + path });
+    expect(headers['x-content-type-options']).toBe('nosniff');
+    expect(headers['x-powered-by'] ?? '').not.toMatch(/strapi|koa|express/i);
+    expect([headers['x-frame-options'], headers['content-security-policy']].join(' ')).toMatch(
+      /DENY|SAMEORIGIN|frame-ancestors/i,
+    );
+  });
+});
