@@ -1,15 +1,15 @@
 import { z } from 'zod';
 import { limits } from './limits.js';
 
-/** A NUL is no text and PostgreSQL refuses to store it. */
-const withoutNul = (text: string): string => text.replaceAll('\u0000', '');
+/** A NUL is no text and PostgreSQL refuses to store it; forms end lines with CR LF where JSON has LF. */
+const plainText = (text: string): string => text.replaceAll('\u0000', '').replaceAll(/\r\n?/g, '\n');
 
 const tooLong = (max: number): string => `Please shorten this to ${max} characters or fewer.`;
 
 function textUpTo(max: number, required: string) {
   return z
     .string({ error: required })
-    .overwrite(withoutNul)
+    .overwrite(plainText)
     .trim()
     .min(1, { error: required, abort: true })
     .max(max, { error: tooLong(max) });
@@ -25,7 +25,7 @@ export const longText = (required: string) => textUpTo(limits.longText, required
 export const optionalShortText = () =>
   z
     .string()
-    .overwrite(withoutNul)
+    .overwrite(plainText)
     .trim()
     .max(limits.shortText, { error: tooLong(limits.shortText) })
     .nullish()
