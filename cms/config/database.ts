@@ -1,0 +1,48 @@
+import { mkdirSync } from 'node:fs';
+import path from 'node:path';
+import { environment } from '../src/environment';
+
+const settings = environment();
+
+/** The part of better-sqlite3's connection that is used here. */
+interface SqliteConnection {
+  pragma(statement: string): unknown;
+}
+
+function sqlite() {
+  const folder = path.join(settings.DATA_DIR, 'database');
+  mkdirSync(folder, { recursive: true });
+  return {
+    client: 'sqlite',
+    connection: { filename: path.join(folder, 'portal.db') },
+    useNullAsDefault: true,
+    pool: {
+      min: 1,
+      max: 1,
+      afterCreate(connection: SqliteConnection, done: (error: Error | null, made: SqliteConnection) => void) {
+        connection.pragma('journal_mode = WAL');
+        // An acknowledged write survives a power cut.
+        connection.pragma('synchronous = FULL');
+        connection.pragma('busy_timeout = 5000');
+        done(null, connection);
+      },
+    },
+  };
+}
+
+function postgres() {
+  return {
+    client: 'postgres',
+    connection: {
+      host: settings.DATABASE_HOST,
+      port: settings.DATABASE_PORT,
+      database: settings.DATABASE_NAME,
+      user: settings.DATABASE_USERNAME,
+      password: settings.DATABASE_PASSWORD,
+      ssl: settings.DATABASE_SSL,
+    },
+    pool: { min: 0, max: 10 },
+  };
+}
+
+export default { connection: settings.DATABASE_CLIENT === 'postgres' ? postgres() : sqlite() };

@@ -1,0 +1,55 @@
+import { limits, revisionHeader } from '@portal/contract';
+import { environment } from '../src/environment';
+
+const { origins } = environment();
+
+/** From the outside in: what stands above sees a request earlier and its reply later. */
+export default [
+  'strapi::logger',
+  'strapi::errors',
+  {
+    name: 'strapi::security',
+    config: {
+      contentSecurityPolicy: {
+        useDefaults: true,
+        directives: {
+          'connect-src': ["'self'"],
+          'img-src': ["'self'", 'data:', 'blob:'],
+          'media-src': ["'self'", 'data:', 'blob:'],
+          upgradeInsecureRequests: null,
+        },
+      },
+      // Pages of the site show files of this origin.
+      crossOriginResourcePolicy: { policy: 'cross-origin' },
+    },
+  },
+  {
+    name: 'strapi::cors',
+    config: {
+      origin: [...origins],
+      credentials: true,
+      headers: ['Content-Type', 'Accept', 'If-Match'],
+      expose: [revisionHeader, 'Retry-After'],
+      methods: ['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS'],
+      maxAge: 600,
+      keepHeadersOnError: true,
+    },
+  },
+  'global::failures',
+  'global::stored-files',
+  'global::panel',
+  'global::gate',
+  'global::temporary-files',
+  'strapi::query',
+  {
+    name: 'strapi::body',
+    config: {
+      jsonLimit: limits.bodyBytes,
+      formLimit: limits.bodyBytes,
+      textLimit: limits.bodyBytes,
+      formidable: { maxFileSize: limits.videoBytes, maxFieldsSize: limits.bodyBytes, maxFields: 100 },
+    },
+  },
+  'strapi::favicon',
+  'strapi::public',
+];

@@ -1,0 +1,16 @@
+import { contractApi } from '../../../contract-api/api';
+import {
+  deleteEnquiry,
+  listEnquiries,
+  readEnquiry,
+  sendEnquiry,
+  updateEnquiry,
+} from '../../../enquiries/enquiry-calls';
+
+export default contractApi('enquiry', ['contact', 'enquiries'], {
+  'contact.send': sendEnquiry,
+  'enquiry.list': listEnquiries,
+  'enquiry.read': readEnquiry,
+  'enquiry.update': updateEnquiry,
+  'enquiry.delete': deleteEnquiry,
+}).controller;

@@ -1,0 +1,44 @@
+import { calls, type Call } from '@portal/contract';
+import type { Core } from '@strapi/strapi';
+import { recordCall, type Action } from './record-calls';
+
+/** Makes the action of a call. */
+export type ActionOf = (strapi: Core.Strapi) => Action;
+
+/** Strapi reads a handler as `controller.action`, so an action's name has no dot. */
+const actionName = (call: Call): string =>
+  call.id.replace(/\.(\w)/, (_, letter: string) => letter.toUpperCase());
+
+const koaPath = (call: Call): string => call.path.replaceAll(/\{(\w+)\}/g, ':$1');
+
+/**
+ * The calls of one API: its controller and its routes, from the contract's call table.
+ * @param name the folder below `src/api`
+ * @param tags which of the table's calls belong to it
+ * @param others actions of the calls that are no operation on a resource, by call id
+ */
+export function contractApi(
+  name: string,
+  tags: readonly Call['tag'][],
+  others: Readonly<Record<string, ActionOf>> = {},
+) {
+  const own = calls.filter((call) => tags.includes(call.tag));
+  const controller = ({ strapi }: { readonly strapi: Core.Strapi }): Record<string, Action> =>
+    Object.fromEntries(own.map((call) => [actionName(call), actionOf(call, others)(strapi)]));
+  const routes = own.map((call) => ({
+    method: call.method,
+    path: koaPath(call),
+    handler: `${name}.${actionName(call)}`,
+    // The gate has decided who may make the call before its body was read.
+    config: { auth: false as const },
+  }));
+  return { controller, routes };
+}
+
+function actionOf(call: Call, others: Readonly<Record<string, ActionOf>>): ActionOf {
+  const other = others[call.id];
+  if (other !== undefined) return other;
+  const { operation, resource } = call;
+  if (resource === undefined || operation === undefined) throw new Error(`Nothing answers ${call.id}`);
+  return (strapi) => recordCall(strapi, resource, operation);
+}

@@ -1,0 +1,51 @@
+import { apiBase, calls, limits, type Call } from '@portal/contract';
+
+interface Entry {
+  readonly pattern: RegExp;
+  readonly byMethod: Map<string, Call>;
+}
+
+const entries = new Map<string, Entry>();
+for (const call of calls) {
+  const pattern = new RegExp(
+    `^${call.path.replaceAll('.', String.raw`\.`).replaceAll(/\{\w+\}/g, '([^/]+)')}/?$`,
+  );
+  const entry = entries.get(call.path) ?? { pattern, byMethod: new Map<string, Call>() };
+  entry.byMethod.set(call.method, call);
+  entries.set(call.path, entry);
+}
+
+/** What the call table says of a request. */
+export type Match =
+  | { readonly found: 'call'; readonly call: Call; readonly id: string | undefined }
+  | { readonly found: 'path'; readonly methods: readonly string[] }
+  | { readonly found: 'nothing' };
+
+/** Whether a path is the API's. */
+export const isApiPath = (path: string): boolean => path === apiBase || path.startsWith(`${apiBase}/`);
+
+/**
+ * Finds the call that a request makes.
+ * @param path with the API's base
+ */
+export function matchCall(method: string, path: string): Match {
+  const below = path.slice(apiBase.length);
+  for (const { byMethod, pattern } of entries.values()) {
+    const match = pattern.exec(below);
+    if (match === null) continue;
+    const call = byMethod.get(method === 'HEAD' ? 'GET' : method);
+    if (call !== undefined) return { found: 'call', call, id: match[1] };
+    return {
+      found: 'path',
+      methods: byMethod.has('GET') ? ['HEAD', ...byMethod.keys()] : [...byMethod.keys()],
+    };
+  }
+  return { found: 'nothing' };
+}
+
+/** The id of a path; `undefined` for anything that can be no record's. */
+export function parseId(text: string): number | undefined {
+  if (!/^[1-9]\d{0,9}$/.test(text)) return undefined;
+  const id = Number(text);
+  return id <= limits.id ? id : undefined;
+}

@@ -1,0 +1,93 @@
+import { openApiDocument, type CollectionKey } from '@portal/contract';
+import type { Core } from '@strapi/strapi';
+import { currentRevision } from '../revision/content-write';
+import { everyCollection, listRecords, rowsOf } from './record-store';
+import type { ActionOf } from './api';
+import { storedRecordOf } from './stored-records';
+
+interface ChangeRow {
+  readonly revision: number;
+  readonly recordType: CollectionKey;
+  readonly recordId: number;
+}
+
+/** The whole content at one moment. */
+async function wholeContent(strapi: Core.Strapi) {
+  const revision = await currentRevision(strapi);
+  return {
+    revision,
+    full: true,
+    collections: await everyCollection((key) => listRecords(strapi, key)),
+    deleted: {},
+  };
+}
+
+/** Records of a collection that changed, as they are now, and the ids of those that went. */
+async function changedIn(strapi: Core.Strapi, key: CollectionKey, ids: readonly number[]) {
+  const record = storedRecordOf(key);
+  const records = (await rowsOf(strapi, record, ids)).map((row) => record.present(row));
+  const there = new Set(records.map(({ id }) => id));
+  return { records, gone: ids.filter((id) => !there.has(id)).toSorted((a, b) => a - b) };
+}
+
+/** What changed after a revision; `undefined` when the log does not reach back to it. */
+async function contentSince(strapi: Core.Strapi, since: number) {
+  const revision = await currentRevision(strapi);
+  if (since > revision) return undefined;
+  const changes: readonly ChangeRow[] = await strapi.db
+    .query('api::change.change')
+    .findMany({
+      where: { revision: { $gt: since, $lte: revision } },
+      select: ['revision', 'recordType', 'recordId'],
+    });
+  if (changes.length !== revision - since) return undefined;
+  const idsBy = new Map<string, Set<number>>();
+  for (const { recordId, recordType } of changes) {
+    idsBy.set(recordType, (idsBy.get(recordType) ?? new Set()).add(recordId));
+  }
+  const deleted: Partial<Record<CollectionKey, readonly number[]>> = {};
+  const collections = await everyCollection(async (key) => {
+    const ids = idsBy.get(key);
+    if (ids === undefined) return [];
+    const { gone, records } = await changedIn(strapi, key, [...ids]);
+    if (gone.length > 0) deleted[key] = gone;
+    return records;
+  });
+  return { revision, full: false, collections, deleted };
+}
+
+/** A revision as a query carries it; `undefined` for anything else. */
+function revisionOf(value: unknown): number | undefined {
+  if (typeof value !== 'string' || !/^\d{1,10}$/.test(value)) return undefined;
+  return Number(value);
+}
+
+/**
+ * Runs reads that must see one moment: in one transaction, which SQLite serialises and PostgreSQL takes as a snapshot.
+ */
+async function atOneMoment<T>(strapi: Core.Strapi, read: () => Promise<T>): Promise<T> {
+  return await strapi.db.transaction(async ({ trx }) => {
+    if (strapi.db.dialect.client === 'postgres') {
+      await trx.raw('SET TRANSACTION ISOLATION LEVEL REPEATABLE READ READ ONLY');
+    }
+    return read();
+  });
+}
+
+/** GET /content */
+export const readContent: ActionOf = (strapi) => async (ctx) => {
+  const since = revisionOf(ctx.query['since']);
+  ctx.body = await atOneMoment(
+    strapi,
+    async () => (since === undefined ? undefined : await contentSince(strapi, since)) ?? wholeContent(strapi),
+  );
+};
+
+let document: string | undefined;
+
+/** GET /openapi.json */
+export const readOpenApi: ActionOf = () => async (ctx) => {
+  document ??= JSON.stringify(openApiDocument());
+  ctx.type = 'application/json';
+  ctx.body = document;
+};

@@ -1,0 +1,114 @@
+import {
+  resourceOf,
+  revisionHeader,
+  type Call,
+  type ContentRecord,
+  type Operation,
+  type ResourceKey,
+} from '@portal/contract';
+import type { Core } from '@strapi/strapi';
+import type { Context } from 'koa';
+import { unknownRecord } from './call-failure';
+import { listRecords } from './record-store';
+import { createIn, deleteIn, updateIn, type WriteRequest } from './record-writer';
+import { bodyOf, callState, fileOfField } from './request';
+
+/** Answers one call. */
+export type Action = (ctx: Context) => Promise<void>;
+
+const ifMatchOf = (ctx: Context): string | undefined => {
+  const value = ctx.get('if-match').trim();
+  return value === '' || value === '*' ? undefined : value.replace(/^(W\/)?"(.*)"$/, '$2');
+};
+
+function writeRequest(ctx: Context, call: Call): WriteRequest {
+  const file = call.body?.file === undefined ? undefined : fileOfField(ctx, call.body.file.field);
+  const ifMatch = ifMatchOf(ctx);
+  return {
+    input: bodyOf(ctx),
+    ...(file === undefined ? {} : { file }),
+    ...(ifMatch === undefined ? {} : { ifMatch }),
+  };
+}
+
+/** The courses with their subjects and lessons. */
+async function courseTrees(strapi: Core.Strapi) {
+  const [courses, subjects] = [await listRecords(strapi, 'course'), await subjectTrees(strapi)];
+  return courses.map((course) => ({
+    ...course,
+    subjects: subjects.filter((subject) => subject.course_id === course.id),
+  }));
+}
+
+async function subjectTrees(strapi: Core.Strapi) {
+  const [subjects, lessons] = [await listRecords(strapi, 'subject'), await listRecords(strapi, 'lesson')];
+  return subjects.map((subject) => ({
+    ...subject,
+    lessons: lessons.filter((lesson) => lesson.subject_id === subject.id),
+  }));
+}
+
+async function requireRecord<K extends ResourceKey>(strapi: Core.Strapi, key: K, id: number) {
+  const found = (await listRecords(strapi, key)).find((record) => record.id === id);
+  if (found === undefined) throw unknownRecord(resourceOf(key).label);
+  return found as ContentRecord<K>;
+}
+
+/** The subjects of a course, with their lessons. */
+export const subjectsOfCourse =
+  (strapi: Core.Strapi): Action =>
+  async (ctx) => {
+    const { id } = callState(ctx);
+    await requireRecord(strapi, 'course', id);
+    ctx.body = (await subjectTrees(strapi)).filter((subject) => subject.course_id === id);
+  };
+
+/** The lessons of a subject. */
+export const lessonsOfSubject =
+  (strapi: Core.Strapi): Action =>
+  async (ctx) => {
+    const { id } = callState(ctx);
+    await requireRecord(strapi, 'subject', id);
+    ctx.body = (await listRecords(strapi, 'lesson')).filter((lesson) => lesson.subject_id === id);
+  };
+
+/** The reply of a create call, in the shape that the resource has. */
+function createdBody(key: ResourceKey, record: ContentRecord<ResourceKey>): unknown {
+  const insertId = record.id;
+  return resourceOf(key).created === 'insertIdList' ? [{ insertId }] : { insertId, ...record };
+}
+
+/** Answers an operation on a resource. */
+export function recordCall(strapi: Core.Strapi, key: ResourceKey, operation: Operation): Action {
+  switch (operation) {
+    case 'list':
+      return async (ctx) => {
+        ctx.body = key === 'course' ? await courseTrees(strapi) : await listRecords(strapi, key);
+      };
+    case 'read':
+      return async (ctx) => {
+        const record = await requireRecord(strapi, key, callState(ctx).id);
+        ctx.body = resourceOf(key).single === 'list' ? [record] : record;
+      };
+    case 'create':
+      return async (ctx) => {
+        const { record, revision } = await createIn(strapi, key, writeRequest(ctx, callState(ctx).call));
+        ctx.status = 201;
+        ctx.set(revisionHeader, String(revision));
+        ctx.body = createdBody(key, record as ContentRecord<ResourceKey>);
+      };
+    case 'update':
+      return async (ctx) => {
+        const { call, id } = callState(ctx);
+        const { record, revision } = await updateIn(strapi, key, id, writeRequest(ctx, call));
+        ctx.set(revisionHeader, String(revision));
+        ctx.body = { ...record, status: true };
+      };
+    case 'delete':
+      return async (ctx) => {
+        const deleted = await deleteIn(strapi, key, callState(ctx).id, ifMatchOf(ctx));
+        ctx.set(revisionHeader, String(deleted.revision));
+        ctx.body = { status: true, id: deleted.id };
+      };
+  }
+}

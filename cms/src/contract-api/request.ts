@@ -1,0 +1,45 @@
+import type { Call } from '@portal/contract';
+import type { Context } from 'koa';
+import type { IncomingFile } from '../uploads/file-store';
+
+/** The administrator behind a session. */
+export interface Administrator {
+  readonly id: number;
+  readonly username: string;
+  readonly email: string;
+  readonly sessionId: string;
+}
+
+/** What the gate found out about a request to the API. */
+export interface CallState {
+  readonly call: Call;
+  /** The id of the path, where it has one. */
+  readonly id: number;
+  readonly administrator?: Administrator;
+}
+
+/** What the gate left beside the request. */
+export const callState = (ctx: Context): CallState => ctx.state as CallState;
+
+/** A file as the body parser leaves it. */
+interface ParsedFile {
+  readonly filepath: string;
+  readonly originalFilename: string | null;
+}
+
+/** The parsed body. Strapi's body middleware puts it there. */
+export const bodyOf = (ctx: Context): unknown => (ctx.request as { readonly body?: unknown }).body;
+
+/** Every file of a multipart body, by field. */
+export function filesOf(ctx: Context): Readonly<Record<string, ParsedFile | readonly ParsedFile[]>> {
+  return (ctx.request as { readonly files?: Record<string, ParsedFile | ParsedFile[]> }).files ?? {};
+}
+
+/** The file of a field: the first one, when several came. */
+export function fileOfField(ctx: Context, field: string): IncomingFile | undefined {
+  const found = filesOf(ctx)[field];
+  const file = Array.isArray(found)
+    ? (found[0] as ParsedFile | undefined)
+    : (found as ParsedFile | undefined);
+  return file === undefined ? undefined : { path: file.filepath, name: file.originalFilename ?? '' };
+}

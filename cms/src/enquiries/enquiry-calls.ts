@@ -1,0 +1,131 @@
+import {
+  enquiryInput,
+  enquiryUpdate,
+  honeypotField,
+  inputFailure,
+  ventureIds,
+  ventureOfTag,
+  ventures,
+  type VentureId,
+} from '@portal/contract';
+import type { Core, UID } from '@strapi/strapi';
+import type { Context } from 'koa';
+import type { ActionOf } from '../contract-api/api';
+import { CallFailure, invalidInput, unknownRecord } from '../contract-api/call-failure';
+import { bodyOf, callState } from '../contract-api/request';
+import { storedOf, text, texts, type Row } from '../contract-api/row';
+import { environment } from '../environment';
+import { enquiryLimiter } from '../session/limiter';
+import { failurePage } from './failure-page';
+
+const uid = 'api::enquiry.enquiry';
+const label = 'Enquiry';
+
+const present = (row: Row) => ({
+  ...storedOf(row),
+  ...texts(row, 'name', 'email', 'phone', 'enquiry', 'message'),
+  venture: ventureIds.find((id) => id === row['venture']) ?? 'group',
+  read: row['read'] === true,
+  createdAt: new Date(text(row['createdAt'])).toISOString(),
+});
+
+const documentsOf = (strapi: Core.Strapi) => strapi.documents(uid as UID.ContentType);
+
+async function rowOf(strapi: Core.Strapi, id: number): Promise<Row> {
+  const row: Row | null = await strapi.db.query(uid).findOne({ where: { id } });
+  if (row === null) throw unknownRecord(label);
+  return row;
+}
+
+/** The venture of a tag: its own default tags first, then the ones that the owner gave it in its profile. */
+async function ventureOf(strapi: Core.Strapi, tag: string): Promise<VentureId | undefined> {
+  const byDefault = ventureOfTag(tag);
+  if (byDefault !== undefined) return byDefault;
+  const wanted = tag.trim().toLowerCase();
+  if (wanted === '') return undefined;
+  const profiles: readonly Row[] = await strapi.db.query('api::profile.profile').findMany();
+  const found = profiles.find((row) =>
+    Object.values(texts(row, 'enquiryTag', 'enquiryTagAfterReset')).some(
+      (own) => own.toLowerCase() === wanted,
+    ),
+  );
+  return ventureIds.find((id) => id === found?.['venture']);
+}
+
+/** Where a form without script goes after it was sent. */
+const thanksOf = (venture: VentureId): string =>
+  `${environment().SITE_URL}${ventures[venture].contact}-thanks`;
+/** Where the form is. */
+const formOf = (venture: VentureId): string => `${environment().SITE_URL}${ventures[venture].contact}`;
+
+const isFormPost = (ctx: Context): boolean => ctx.is('urlencoded') !== false && ctx.is('urlencoded') !== null;
+
+async function accept(
+  strapi: Core.Strapi,
+  ctx: Context,
+  body: Readonly<Record<string, unknown>>,
+): Promise<void> {
+  const input = enquiryInput.safeParse(body);
+  if (!input.success) throw invalidInput(input.error);
+  await enquiryLimiter.check(ctx.ip);
+  await enquiryLimiter.spend(ctx.ip);
+  const venture = (await ventureOf(strapi, input.data.enquiry)) ?? 'group';
+  await documentsOf(strapi).create({ data: { ...input.data, venture, read: false } as never });
+}
+
+/** POST /contact/send: stored before the reply. An ordinary form post is answered with a page. */
+export const sendEnquiry: ActionOf = (strapi) => async (ctx) => {
+  const given = bodyOf(ctx);
+  const body = (typeof given === 'object' && given !== null ? given : {}) as Readonly<
+    Record<string, unknown>
+  >;
+  const venture = (await ventureOf(strapi, text(body['enquiry']))) ?? 'group';
+  // Whoever fills the field that nobody sees is told that all went well.
+  const robot = text(body[honeypotField]).trim() !== '';
+  try {
+    if (!robot) await accept(strapi, ctx, body);
+  } catch (error) {
+    if (!isFormPost(ctx) || !(error instanceof CallFailure)) throw error;
+    ctx.status = error.status;
+    ctx.set(error.headers);
+    ctx.type = 'html';
+    ctx.body = failurePage(error.body, formOf(venture));
+    ctx.state['answered'] = true;
+    return;
+  }
+  if (isFormPost(ctx)) {
+    ctx.redirect(thanksOf(venture));
+    ctx.status = 303;
+    return;
+  }
+  ctx.body = { status: true };
+};
+
+/** GET /enquiries, newest first */
+export const listEnquiries: ActionOf = (strapi) => async (ctx) => {
+  const rows: readonly Row[] = await strapi.db.query(uid).findMany({ orderBy: { id: 'desc' } });
+  ctx.body = rows.map(present);
+};
+
+/** GET /enquiries/{id} */
+export const readEnquiry: ActionOf = (strapi) => async (ctx) => {
+  ctx.body = present(await rowOf(strapi, callState(ctx).id));
+};
+
+/** PUT /enquiries/{id}: read or unread */
+export const updateEnquiry: ActionOf = (strapi) => async (ctx) => {
+  const { id } = callState(ctx);
+  const { documentId } = await rowOf(strapi, id);
+  const input = enquiryUpdate.safeParse(bodyOf(ctx) ?? {});
+  if (!input.success) throw new CallFailure(400, inputFailure(input.error));
+  await documentsOf(strapi).update({ documentId, data: input.data as never });
+  ctx.body = { ...present(await rowOf(strapi, id)), status: true };
+};
+
+/** DELETE /enquiries/{id} */
+export const deleteEnquiry: ActionOf = (strapi) => async (ctx) => {
+  const { id } = callState(ctx);
+  const { documentId } = await rowOf(strapi, id);
+  await documentsOf(strapi).delete({ documentId });
+  ctx.body = { status: true, id };
+};

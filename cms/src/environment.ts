@@ -1,0 +1,143 @@
+import path from 'node:path';
+import { limits } from '@portal/contract';
+import { z } from 'zod';
+
+/** The checkout: relative folders are taken from here, wherever the process was started. */
+const root = path.resolve(__dirname, '../../..');
+
+const folder = z.string().transform((name) => path.resolve(root, name));
+const port = z.coerce.number().int().min(0).max(65_535);
+const origin = z.url().transform((address) => new URL(address).origin);
+const list = z
+  .string()
+  .transform((text) => text.split(',').map((part) => part.trim()))
+  .transform((parts) => parts.filter((part) => part !== ''));
+const secret = z.string().min(8);
+const count = z.coerce.number().int().min(1);
+
+/** Every variable that the CMS reads. */
+const schema = z.object({
+  NODE_ENV: z.string().default('development'),
+  /** Where all state lives. */
+  DATA_DIR: folder.default(path.join(root, '.data')),
+  HOST: z.string().default('0.0.0.0'),
+  CMS_PORT: port.default(1337),
+  SITE_PORT: port.default(4321),
+  /** Public origins of the CMS and of the site. */
+  CMS_URL: origin.optional(),
+  SITE_URL: origin.optional(),
+  /** Further origins that may call the API from a browser, separated by commas. */
+  CORS_ORIGINS: list.default([]),
+  /** Whether a proxy in front sets X-Forwarded-For and X-Forwarded-Proto. */
+  TRUST_PROXY: z.stringbool().default(false),
+
+  APP_KEYS: list.optional(),
+  API_TOKEN_SALT: secret.optional(),
+  ADMIN_JWT_SECRET: secret.optional(),
+  TRANSFER_TOKEN_SALT: secret.optional(),
+  ENCRYPTION_KEY: secret.optional(),
+  /** The first administrator; read only while there is none. */
+  ADMIN_EMAIL: z.email().default('admin@example.com'),
+  ADMIN_PASSWORD: z.string().min(8).max(72).optional(),
+
+  /** Where the publisher is told that something changed. */
+  PUBLISHER_HOOK_URL: z.url().optional(),
+  PUBLISHER_HOOK_SECRET: secret.optional(),
+
+  /** `off` leaves an empty database empty. */
+  SEED: z.enum(['on', 'off']).default('on'),
+  /** Tests and benchmarks may raise what an address may do before it has to wait. */
+  LOGIN_TRIES: count.default(limits.loginTries),
+  ENQUIRY_LIMIT: count.default(limits.enquiries),
+  /** How many milliseconds one request may take. */
+  REQUEST_TIMEOUT: count.default(5 * 60 * 1000),
+  LOG_LEVEL: z.enum(['error', 'warn', 'info', 'http', 'debug']).default('info'),
+
+  DATABASE_CLIENT: z.enum(['sqlite', 'postgres']).default('sqlite'),
+  DATABASE_HOST: z.string().default('localhost'),
+  DATABASE_PORT: port.default(5432),
+  DATABASE_NAME: z.string().default('portal'),
+  DATABASE_USERNAME: z.string().default('portal'),
+  DATABASE_PASSWORD: z.string().default(''),
+  DATABASE_SSL: z.stringbool().default(false),
+});
+
+/** Secrets that a production server must be given. */
+const required = [
+  'APP_KEYS',
+  'API_TOKEN_SALT',
+  'ADMIN_JWT_SECRET',
+  'TRANSFER_TOKEN_SALT',
+  'ENCRYPTION_KEY',
+] as const;
+
+/** The settings of this process. */
+export interface Environment
+  extends Omit<z.infer<typeof schema>, 'CMS_URL' | 'SITE_URL' | (typeof required)[number]> {
+  readonly CMS_URL: string;
+  readonly SITE_URL: string;
+  readonly APP_KEYS: string[];
+  readonly API_TOKEN_SALT: string;
+  readonly ADMIN_JWT_SECRET: string;
+  readonly TRANSFER_TOKEN_SALT: string;
+  readonly ENCRYPTION_KEY: string;
+  /** Origins that may call the API from a browser. */
+  readonly origins: readonly string[];
+}
+
+/** A refusal to start: a sentence for the operator, without a trace of the code. */
+export class ConfigurationError extends Error {
+  override readonly name = 'ConfigurationError';
+  constructor(sentence: string) {
+    super(sentence);
+    this.stack = sentence;
+  }
+}
+
+/**
+ * Reads the settings.
+ * @param variables by name, as `process.env` holds them; an empty one counts as unset
+ * @throws ConfigurationError with a sentence when one is wrong, or a secret is missing in production
+ */
+export function readEnvironment(variables: Readonly<Record<string, string | undefined>>): Environment {
+  const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''));
+  const parsed = schema.safeParse(given);
+  if (!parsed.success) {
+    const wrong = parsed.error.issues.map(({ path: name, message }) => `${name.join('.')} (${message})`);
+    throw new ConfigurationError(`The CMS cannot start: please correct ${wrong.join(', ')}.`);
+  }
+  const settings = parsed.data;
+  const missing = required.filter((name) => settings[name] === undefined);
+  if (settings.NODE_ENV === 'production' && missing.length > 0) {
+    throw new ConfigurationError(
+      `The CMS cannot start: ${missing.join(', ')} must be set. "npm start" makes these secrets and keeps them.`,
+    );
+  }
+  if (settings.PUBLISHER_HOOK_URL !== undefined && settings.PUBLISHER_HOOK_SECRET === undefined) {
+    throw new ConfigurationError(
+      'The CMS cannot start: PUBLISHER_HOOK_SECRET must be set beside PUBLISHER_HOOK_URL.',
+    );
+  }
+  const CMS_URL = settings.CMS_URL ?? `http://localhost:${settings.CMS_PORT}`;
+  const SITE_URL = settings.SITE_URL ?? `http://localhost:${settings.SITE_PORT}`;
+  const development = 'not-a-secret-development-only-value';
+  return {
+    ...settings,
+    CMS_URL,
+    SITE_URL,
+    APP_KEYS: settings.APP_KEYS ?? [development],
+    API_TOKEN_SALT: settings.API_TOKEN_SALT ?? development,
+    ADMIN_JWT_SECRET: settings.ADMIN_JWT_SECRET ?? development,
+    TRANSFER_TOKEN_SALT: settings.TRANSFER_TOKEN_SALT ?? development,
+    ENCRYPTION_KEY: settings.ENCRYPTION_KEY ?? development,
+    origins: [...new Set([SITE_URL, CMS_URL, ...settings.CORS_ORIGINS])],
+  };
+}
+
+let settings: Environment | undefined;
+
+/** The settings of this process, read once. */
+export function environment(): Environment {
+  settings ??= readEnvironment(process.env);
+  return settings;
+}

@@ -1,0 +1,97 @@
+import { failures, limits } from '@portal/contract';
+import type { Core } from '@strapi/strapi';
+import type { Context, Next } from 'koa';
+import { CallFailure, refusal } from '../contract-api/call-failure';
+import { isApiPath } from '../contract-api/call-table';
+
+/** An error as Strapi, Koa and the body parsers throw them. */
+interface Thrown {
+  readonly name?: string;
+  readonly message?: string;
+  readonly status?: number;
+  readonly statusCode?: number;
+  readonly httpCode?: number;
+  readonly code?: unknown;
+  readonly details?: {
+    readonly errors?: readonly { readonly path?: readonly unknown[]; readonly message?: string }[];
+  };
+}
+
+const multipart = 'multipart/';
+
+/** Errors that mean that the client went away or stopped sending; nobody reads the reply. */
+const goneCodes: ReadonlySet<unknown> = new Set(['ECONNRESET', 'ECONNABORTED', 'EPIPE', 1002]);
+
+/** The refusal that an error of any origin deserves; `undefined` for one that is our own fault. */
+function failureOf(error: unknown, ctx: Context): CallFailure | undefined {
+  if (error instanceof CallFailure) return error;
+  if (typeof error !== 'object' || error === null) return undefined;
+  const { code, details, httpCode, message, name, status, statusCode } = error as Thrown;
+  if (name === 'ValidationError' || name === 'ApplicationError') {
+    const fields = (details?.errors ?? []).flatMap(({ path, message }) =>
+      path === undefined || message === undefined ? [] : [[path.join('.'), message] as const],
+    );
+    return new CallFailure(400, { error: message ?? failures.internal, fields: Object.fromEntries(fields) });
+  }
+  const number = status ?? statusCode ?? httpCode;
+  if (number === 413 || name === 'PayloadTooLargeError') {
+    const bytes = ctx.is(multipart) ? limits.videoBytes : limits.bodyBytes;
+    return refusal(413, failures.tooLarge(bytes === limits.videoBytes ? '100 MB' : '256 KB'));
+  }
+  if (goneCodes.has(code)) return refusal(400, failures.malformedForm);
+  if (number === 415) return refusal(415, failures.wrongBodyType);
+  if (number !== undefined && number >= 400 && number < 500) {
+    return refusal(400, ctx.is('json') ? failures.malformedJson : failures.malformedForm);
+  }
+  if (ctx['request'] !== undefined && isParserError(error)) return refusal(400, failures.malformedForm);
+  return undefined;
+}
+
+/** Formidable throws plain errors for some of what a broken multipart body can be. */
+function isParserError(error: object): boolean {
+  const stack = 'stack' in error ? String(error.stack) : '';
+  return /formidable|co-body|raw-body/.test(stack);
+}
+
+/** Every failed call of the API answers in the contract's one shape; nothing of Strapi's or Koa's leaks out. */
+export default (_config: unknown, { strapi }: { readonly strapi: Core.Strapi }) =>
+  async (ctx: Context, next: Next): Promise<void> => {
+    if (!isApiPath(ctx.path)) return next();
+    ctx.set('Cache-Control', 'no-store');
+    try {
+      await next();
+      if (ctx.method !== 'OPTIONS' && ctx.status >= 400 && !isOwnReply(ctx))
+        answer(ctx, byStatus(ctx.status));
+    } catch (error) {
+      const failure = failureOf(error, ctx);
+      if (failure === undefined) {
+        strapi.log.error(error instanceof Error ? (error.stack ?? error.message) : String(error));
+      }
+      answer(ctx, failure ?? refusal(500, failures.internal));
+    }
+  };
+
+function answer(ctx: Context, { body, headers, status }: CallFailure): void {
+  ctx.status = status;
+  ctx.set(headers);
+  const { fields, ...rest } = body;
+  ctx.body = fields === undefined || Object.keys(fields).length === 0 ? rest : { ...rest, fields };
+}
+
+/** The one reply that is no JSON is the page for a form without script. */
+const isOwnReply = (ctx: Context): boolean => ctx.state['answered'] === true;
+
+function byStatus(status: number): CallFailure {
+  switch (status) {
+    case 401:
+      return refusal(status, failures.noSession);
+    case 404:
+      return refusal(status, failures.unknownPath);
+    case 405:
+      return refusal(status, failures.wrongMethod);
+    case 413:
+      return refusal(status, failures.tooLarge('100 MB'));
+    default:
+      return refusal(status, failures.internal);
+  }
+}

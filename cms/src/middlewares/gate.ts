@@ -1,0 +1,75 @@
+import { failures, limits, maxBytes, resourceOf, type Call } from '@portal/contract';
+import type { Core } from '@strapi/strapi';
+import type { Context, Next } from 'koa';
+import { CallFailure, refusal, unknownRecord } from '../contract-api/call-failure';
+import { isApiPath, matchCall, parseId } from '../contract-api/call-table';
+import { environment } from '../environment';
+import { administratorOf } from '../session/session';
+
+/** What a form adds to its file: the other fields and the boundaries. */
+const formOverhead = limits.bodyBytes;
+
+/** The call of a request; a path or a method that the contract does not have ends here. */
+function callOf(ctx: Context): { readonly call: Call; readonly id: string | undefined } {
+  const match = matchCall(ctx.method, ctx.path);
+  switch (match.found) {
+    case 'call':
+      return match;
+    case 'path':
+      throw new CallFailure(405, { error: failures.wrongMethod }, { Allow: match.methods.join(', ') });
+    case 'nothing':
+      throw refusal(404, failures.unknownPath);
+  }
+}
+
+/** A browser names the page that a request comes from; a page of another site may change nothing here. */
+function refuseForeignOrigin(ctx: Context): void {
+  const origin = ctx.get('origin');
+  if (origin === '' || environment().origins.includes(origin)) return;
+  throw refusal(403, failures.foreignOrigin);
+}
+
+function labelOf(call: Call): string {
+  if (call.id === 'course.subjects') return resourceOf('course').label;
+  if (call.id === 'subject.lessons') return resourceOf('subject').label;
+  return call.resource === undefined ? 'Enquiry' : resourceOf(call.resource).label;
+}
+
+/** Refuses a body by its headers, before a byte of it is read. */
+function checkBody(ctx: Context, { body }: Call): void {
+  const length = Number(ctx.get('content-length') || '0');
+  const empty = length === 0 && ctx.get('transfer-encoding') === '';
+  if (body === undefined || empty) return;
+  const types = body.type === 'multipart' ? ['multipart'] : ['json', 'urlencoded'];
+  if (ctx.is(...types) === false) throw refusal(415, failures.wrongBodyType);
+  const most =
+    body.file === undefined ? limits.bodyBytes : Math.max(...body.file.accepts.map(maxBytes)) + formOverhead;
+  if (length > most) throw refusal(413, failures.tooLarge(sizeText(most)));
+}
+
+const sizeText = (bytes: number): string =>
+  bytes < 1024 * 1024 ? `${Math.floor(bytes / 1024)} KB` : `${Math.floor(bytes / 1024 / 1024)} MB`;
+
+/**
+ * Stands before the body parser and lets only calls of the contract through, by those who may make them: a stranger's
+ * upload is refused before it is received.
+ */
+export default (_config: unknown, { strapi }: { readonly strapi: Core.Strapi }) =>
+  async (ctx: Context, next: Next): Promise<void> => {
+    if (!isApiPath(ctx.path) || ctx.method === 'OPTIONS') return next();
+    const { call, id } = callOf(ctx);
+    if (call.method !== 'GET') refuseForeignOrigin(ctx);
+    if (call.access === 'administrator') {
+      const administrator = await administratorOf(strapi, ctx);
+      if (administrator === undefined) throw refusal(401, failures.noSession);
+      ctx.state['administrator'] = administrator;
+    }
+    ctx.state['call'] = call;
+    if (id !== undefined) {
+      const number = parseId(id);
+      if (number === undefined) throw unknownRecord(labelOf(call));
+      ctx.state['id'] = number;
+    }
+    checkBody(ctx, call);
+    return next();
+  };

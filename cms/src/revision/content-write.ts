@@ -1,0 +1,104 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import type { CollectionKey } from '@portal/contract';
+import type { Core } from '@strapi/strapi';
+import { editorName } from './editor';
+
+const revisionUid = 'api::revision.revision';
+const changeUid = 'api::change.change';
+const counterId = 1;
+
+/** What happened to a record, as the change log says it. */
+export type Action = 'created' | 'updated' | 'deleted';
+
+/** One committed change of content while it is being made. */
+export interface ContentWrite {
+  /** The number of the newest change so far; 0 before the first. */
+  readonly revision: () => number;
+  /** Appends one row to the change log and raises the revision. */
+  readonly log: (collection: CollectionKey, id: number, action: Action) => Promise<void>;
+  /** Has something done once the change is committed; never, when it is not. */
+  readonly afterCommit: (act: () => Promise<void>) => void;
+}
+
+const open = new AsyncLocalStorage<{ readonly write: ContentWrite; closed: boolean }>();
+
+/** Makes sure that the counter's row is there. Called once at every start. */
+export async function prepareRevision(strapi: Core.Strapi): Promise<void> {
+  const counter = strapi.db.query(revisionUid);
+  if ((await counter.findOne({ where: { id: counterId } })) === null) {
+    await counter.create({ data: { id: counterId, value: 0 } });
+  }
+}
+
+/** The number of the newest committed change; inside a transaction, the newest that it sees. */
+export async function currentRevision(strapi: Core.Strapi): Promise<number> {
+  const row = await strapi.db.query(revisionUid).findOne({ select: ['value'], where: { id: counterId } });
+  return Number(row?.value ?? 0);
+}
+
+/** Raises the counter by `by` inside the running transaction and answers it; 0 only locks its row. */
+async function raise(strapi: Core.Strapi, by: number): Promise<number> {
+  return strapi.db.transaction(async ({ trx }) => {
+    await strapi.db
+      .getConnection('revisions')
+      .where({ id: counterId })
+      .increment('value', by)
+      .transacting(trx as never);
+    return currentRevision(strapi);
+  });
+}
+
+/**
+ * Makes a change of content: one transaction that holds the records, their rows in the change log and the revision.
+ * The counter's row is locked first, so changes commit in the order of their revisions on any database.
+ * A change made inside another one joins it.
+ */
+export async function contentWrite<T>(
+  strapi: Core.Strapi,
+  act: (write: ContentWrite) => Promise<T>,
+): Promise<T> {
+  const outer = open.getStore();
+  if (outer !== undefined && !outer.closed) return act(outer.write);
+  let revision = 0;
+  const later: (() => Promise<void>)[] = [];
+  const write: ContentWrite = {
+    revision: () => revision,
+    async log(collection, id, action) {
+      revision = await raise(strapi, 1);
+      await strapi.db.query(changeUid).create({
+        data: {
+          revision,
+          time: new Date().toISOString(),
+          who: editorName(strapi),
+          recordType: collection,
+          recordId: id,
+          action,
+        },
+      });
+    },
+    afterCommit(act) {
+      later.push(act);
+    },
+  };
+  const finish = async (): Promise<void> => {
+    for (const act of later) {
+      await act().catch((error: unknown) => strapi.log.error(`After a change of content: ${String(error)}`));
+    }
+  };
+  // The panel deletes several records in one transaction of its own: then its commit is the one to wait for.
+  const joined = strapi.db.inTransaction();
+  const scope = { write, closed: false };
+  const result = await strapi.db.transaction(async ({ onCommit }) => {
+    try {
+      return await open.run(scope, async () => {
+        revision = await raise(strapi, 0);
+        return act(write);
+      });
+    } finally {
+      scope.closed = true;
+      if (joined) onCommit(() => void finish());
+    }
+  });
+  if (!joined) await finish();
+  return result;
+}

@@ -1,0 +1,183 @@
+import { failures, inputFailure, ventureIds } from '@portal/contract';
+import type { Core, Modules, UID } from '@strapi/strapi';
+import { errors } from '@strapi/utils';
+import { populateOf, contentUids, storedRecordFor, type StoredRecord } from '../contract-api/stored-records';
+import { fileOf, type Row } from '../contract-api/row';
+import { rulesOf } from '../contract-api/record-writer';
+import { contentWrite, type ContentWrite } from '../revision/content-write';
+import { discardUnusedFile } from '../uploads/file-store';
+import { childrenOf } from './cascade';
+import { chosen } from './panel-values';
+
+type Context = Modules.Documents.Middleware.Context;
+type Next = () => Promise<unknown>;
+type Data = Record<string, unknown>;
+
+/** What the panel may not write: the log is the portal's own. */
+const ownedByPortal: ReadonlySet<string> = new Set(['api::change.change', 'api::revision.revision']);
+const writes: ReadonlySet<string> = new Set(['create', 'update', 'clone', 'delete']);
+
+/**
+ * The rules of content, in one place for the API, the panel and the seed: inputs are checked by the contract's schemas,
+ * what belongs to a deleted record goes with it, and every change is logged in its own transaction.
+ */
+export function installContentRules(strapi: Core.Strapi): void {
+  const guard = async (context: Context, next: Next): Promise<unknown> => {
+    const { action, uid } = context;
+    if (!writes.has(action)) return next();
+    if (ownedByPortal.has(uid))
+      throw new errors.ForbiddenError('This record is written by the portal itself.');
+    if (!contentUids.has(uid)) return next();
+    return contentWrite(strapi, (write) => applied(strapi, context, next, write));
+  };
+  // The generated types give every action its own result; this middleware hands results through as they are.
+  strapi.documents.use(guard as Modules.Documents.Middleware.Middleware);
+}
+
+async function applied(
+  strapi: Core.Strapi,
+  context: Context,
+  next: Next,
+  write: ContentWrite,
+): Promise<unknown> {
+  const params = context.params as { documentId?: string; data?: Data };
+  const before =
+    params.documentId === undefined ? undefined : await stored(strapi, context.uid, params.documentId);
+  if (context.action === 'delete')
+    return before === undefined ? next() : deleted(strapi, context, next, write, before);
+  const data = (params.data ??= {});
+  const record = storedRecordFor(context.uid, data['venture'] ?? before?.['venture']);
+  if (record === undefined) throw new errors.ValidationError('Please choose a venture.');
+  await checkRules(strapi, record, data, before);
+  const result = await next();
+  if (context.action === 'update') {
+    if (before === undefined) return result;
+    await write.log(record.key, before.id, 'updated');
+    await discardReplaced(strapi, record, data, before, write);
+    return result;
+  }
+  for (const id of createdIds(result)) await write.log(record.key, id, 'created');
+  return result;
+}
+
+async function stored(strapi: Core.Strapi, uid: string, documentId: string): Promise<Row | undefined> {
+  const found: Row | null = await strapi.db.query(uid as UID.ContentType).findOne({ where: { documentId } });
+  if (found === null) return undefined;
+  const record = storedRecordFor(uid, found['venture']);
+  if (record === undefined) return found;
+  return strapi.db
+    .query(uid as UID.ContentType)
+    .findOne({ where: { documentId }, populate: populateOf(record) }) as Promise<Row>;
+}
+
+/** `create` answers a record, `clone` a list of them. */
+function createdIds(result: unknown): number[] {
+  const { entries, id } = result as {
+    readonly entries?: readonly { readonly id: number }[];
+    readonly id?: number;
+  };
+  return entries?.map((entry) => Number(entry.id)) ?? [Number(id)];
+}
+
+async function checkRules(
+  strapi: Core.Strapi,
+  record: StoredRecord,
+  data: Data,
+  before?: Row,
+): Promise<void> {
+  const { input, required } = rulesOf(record.key);
+  const { file, parent } = record;
+  const schema =
+    parent === undefined ? input : input.omit({ [parent.idField]: true } as Record<never, never>);
+  const parsed = schema.safeParse({ ...before, ...data });
+  if (!parsed.success) {
+    const { error, fields } = inputFailure(parsed.error, required);
+    const details = Object.entries(fields ?? {}).map(([name, message]) => ({
+      path: [name],
+      message,
+      name: 'ValidationError',
+    }));
+    throw new errors.ValidationError(error, { errors: details });
+  }
+  Object.assign(data, parsed.data);
+  // Children are chosen at the child: there the rules see them.
+  for (const child of childrenOf(record.uid)) delete data[child.attribute];
+  if (file !== undefined) await checkFile(strapi, record, file, data, before);
+  if (parent !== undefined) {
+    const choice = chosen(data[parent.field]);
+    if (choice === null || (choice === undefined && before === undefined))
+      refuse(parent.field, parent.unknown);
+  }
+  if (record.key === 'profile') await checkProfile(strapi, data, before);
+}
+
+function refuse(field: string, sentence: string): never {
+  throw new errors.ValidationError(sentence, {
+    errors: [{ path: [field], message: sentence, name: 'ValidationError' }],
+  });
+}
+
+async function checkFile(
+  strapi: Core.Strapi,
+  record: StoredRecord,
+  { field, rule }: NonNullable<StoredRecord['file']>,
+  data: Data,
+  before?: Row,
+): Promise<void> {
+  const choice = chosen(data[field]);
+  if (choice === undefined && before !== undefined) return;
+  if (choice === undefined || choice === null) refuse(field, rule.required);
+  const where =
+    typeof choice === 'string' && !/^\d+$/.test(choice) ? { documentId: choice } : { id: Number(choice) };
+  const file = await strapi.db.query('plugin::upload.file').findOne({ where });
+  if (file === null) refuse(field, rule.required);
+  if (!(rule.accepts as readonly string[]).includes(file.mime)) refuse(field, rule.wrongType);
+  data[field] = file.id;
+}
+
+/** Each venture has one profile, and keeps it. */
+async function checkProfile(strapi: Core.Strapi, data: Data, before?: Row): Promise<void> {
+  const { venture } = data;
+  if (!ventureIds.some((id) => id === venture)) refuse('venture', 'Please choose a venture.');
+  const same: Row | null = await strapi.db.query('api::profile.profile').findOne({ where: { venture } });
+  if (same !== null && same.id !== before?.id) refuse('venture', 'This venture has its profile already.');
+}
+
+/** After the commit: a file that a change took out of use is removed. */
+async function discardReplaced(
+  strapi: Core.Strapi,
+  { file, uid }: StoredRecord,
+  data: Data,
+  before: Row,
+  write: ContentWrite,
+): Promise<void> {
+  const old = file === undefined ? undefined : fileOf(before, file.field);
+  if (file === undefined || old === undefined || data[file.field] === undefined) return;
+  const after = (await strapi.db
+    .query(uid)
+    .findOne({ where: { id: before.id }, populate: { [file.field]: true } })) as Row | null;
+  if (after !== null && fileOf(after, file.field)?.id === old.id) return;
+  write.afterCommit(() => discardUnusedFile(strapi, old.id));
+}
+
+async function deleted(
+  strapi: Core.Strapi,
+  context: Context,
+  next: Next,
+  write: ContentWrite,
+  before: Row,
+): Promise<unknown> {
+  const record = storedRecordFor(context.uid, before['venture']);
+  if (record === undefined) throw new errors.ApplicationError(failures.internal);
+  for (const { field, uid } of childrenOf(record.uid)) {
+    const children: readonly Row[] = await strapi.db
+      .query(uid)
+      .findMany({ where: { [field]: { id: before.id } } });
+    for (const { documentId } of children) await strapi.documents(uid).delete({ documentId });
+  }
+  const result = await next();
+  await write.log(record.key, before.id, 'deleted');
+  const file = record.file === undefined ? undefined : fileOf(before, record.file.field);
+  if (file !== undefined) write.afterCommit(() => discardUnusedFile(strapi, file.id));
+  return result;
+}

@@ -1,0 +1,42 @@
+import { administratorName } from '@portal/contract';
+import type { Core } from '@strapi/strapi';
+import { ConfigurationError, environment } from '../environment';
+
+/** The part of Strapi's administrator service that is used here. */
+interface AdminUsers {
+  exists(): Promise<boolean>;
+  createFirstAdmin(user: {
+    email: string;
+    username: string;
+    firstname: string;
+    lastname: string;
+    password: string;
+  }): Promise<unknown>;
+}
+
+/** Makes the one account while there is none. It runs before the server listens: nobody can register before. */
+export async function createFirstAdministrator(strapi: Core.Strapi): Promise<void> {
+  const users = strapi.service('admin::user') as unknown as AdminUsers;
+  if (await users.exists()) return;
+  const { ADMIN_EMAIL: email, ADMIN_PASSWORD: password } = environment();
+  if (password === undefined) {
+    throw new ConfigurationError(
+      'The CMS cannot start: there is no administrator yet, so ADMIN_PASSWORD must be set. "npm start" makes one.',
+    );
+  }
+  await users.createFirstAdmin({
+    email,
+    username: administratorName,
+    firstname: 'Portal',
+    lastname: 'Administrator',
+    password,
+  });
+  strapi.log.info(`The administrator was created: user name ${administratorName}, e-mail ${email}`);
+}
+
+/** Strapi makes tokens that never expire at its first start; the portal has no use for them. */
+export async function deleteDefaultTokens(strapi: Core.Strapi): Promise<void> {
+  await strapi.db
+    .query('admin::api-token')
+    .deleteMany({ where: { name: { $in: ['Read Only', 'Full Access'] } } });
+}

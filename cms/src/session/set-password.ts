@@ -1,0 +1,24 @@
+import type { Core } from '@strapi/strapi';
+import { endEverySession, findAccount } from './session';
+
+/** The part of Strapi's administrator service that is used here. */
+interface AdminUsers {
+  updateById(id: number, attributes: { password: string }): Promise<unknown>;
+}
+
+/**
+ * Gives the administrator a new password and ends every session, of the dashboard and of the panel.
+ * @param strapi a loaded Strapi; it need not listen
+ * @returns the account's user name and e-mail
+ */
+export async function setPassword(
+  strapi: Core.Strapi,
+  password: string,
+): Promise<{ readonly username: string; readonly email: string }> {
+  const account = await findAccount(strapi);
+  if (account === null)
+    throw new Error('There is no administrator yet. Start the portal once, then try again.');
+  await (strapi.service('admin::user') as unknown as AdminUsers).updateById(account.id, { password });
+  await endEverySession(strapi, account.id);
+  return { username: account.username ?? '', email: account.email };
+}

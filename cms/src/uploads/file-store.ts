@@ -1,0 +1,59 @@
+import type { FileRule } from '@portal/contract';
+import type { Core } from '@strapi/strapi';
+import { inspect } from './inspection';
+import { shownName } from './file-name';
+import { inspected } from './upload-guard';
+
+/** A file on disk that is to be stored, and the name that its owner gave it. */
+export interface IncomingFile {
+  readonly path: string;
+  readonly name: string;
+}
+
+/** The part of Strapi's upload service that is used here. */
+interface UploadService {
+  upload(request: {
+    data: { fileInfo: { name: string } };
+    files: { filepath: string; originalFilename: string; mimetype: string; size: number };
+  }): Promise<readonly { readonly id: number }[]>;
+  findOne(id: number): Promise<object | null>;
+  remove(file: object): Promise<unknown>;
+}
+
+const uploads = (strapi: Core.Strapi): UploadService => strapi.plugin('upload').service('upload');
+
+/**
+ * Stores a file through Strapi's upload service.
+ * @param file is copied
+ * @throws CallFailure when the rule refuses its content
+ */
+export async function storeFile(
+  strapi: Core.Strapi,
+  file: IncomingFile,
+  rule: FileRule,
+): Promise<{ readonly id: number }> {
+  const { ext, size, type } = await inspect(file.path, rule);
+  const files = { filepath: file.path, originalFilename: `upload${ext}`, mimetype: type, size };
+  inspected.add(files);
+  const [stored] = await uploads(strapi).upload({
+    data: { fileInfo: { name: shownName(file.name) } },
+    files,
+  });
+  if (stored === undefined) throw new Error('The upload service stored nothing');
+  return stored;
+}
+
+/** Removes a stored file from the library and the disk. */
+export async function discardFile(strapi: Core.Strapi, id: number): Promise<void> {
+  const file = await uploads(strapi).findOne(id);
+  if (file !== null) await uploads(strapi).remove(file);
+}
+
+/** Removes a stored file unless a record still shows it. */
+export async function discardUnusedFile(strapi: Core.Strapi, id: number): Promise<void> {
+  const uses: readonly unknown[] = await strapi.db
+    .getConnection('files_related_mph')
+    .where({ file_id: id })
+    .limit(1);
+  if (uses.length === 0) await discardFile(strapi, id);
+}

@@ -1,0 +1,142 @@
+import { createHash } from 'node:crypto';
+import { Transform, type Readable } from 'node:stream';
+import { errors } from '@strapi/utils';
+import type { Core } from '@strapi/strapi';
+import sharp from 'sharp';
+import { CallFailure } from '../contract-api/call-failure';
+import { shownName, storedName } from './file-name';
+import { anyFileRule, inspect } from './inspection';
+
+/** A file as the body parser gives it to the upload service. */
+interface ParsedFile {
+  filepath: string;
+  originalFilename?: string | null;
+  mimetype?: string | null;
+  detectedMimeType?: string;
+  size: number;
+}
+
+/** Files that the API has inspected by the rule of their record, so that they are not decoded twice. */
+export const inspected = new WeakSet<object>();
+
+interface FileInfo {
+  name?: string;
+}
+
+interface UploadRequest {
+  data: { fileInfo?: FileInfo | FileInfo[] };
+  files: ParsedFile | ParsedFile[];
+}
+
+interface ReplaceRequest {
+  data: { fileInfo?: FileInfo };
+  file: ParsedFile;
+}
+
+/** The part of Strapi's upload service that is guarded. */
+export interface GuardedService {
+  upload(request: UploadRequest, options?: unknown): Promise<unknown>;
+  replace(id: number, request: ReplaceRequest, options?: unknown): Promise<unknown>;
+}
+
+/** Strapi shows the sentence of its own errors in the panel, and nobody else's. */
+function asPanelError(error: unknown): unknown {
+  if (!(error instanceof CallFailure)) return error;
+  return error.status === 413
+    ? new errors.PayloadTooLargeError(error.message)
+    : new errors.ValidationError(error.message);
+}
+
+async function admit(file: ParsedFile): Promise<string> {
+  const name = shownName(file.originalFilename ?? '');
+  if (inspected.has(file)) return name;
+  try {
+    const { ext, type } = await inspect(file.filepath, anyFileRule);
+    file.originalFilename = `upload${ext}`;
+    file.mimetype = type;
+    file.detectedMimeType = type;
+    inspected.add(file);
+  } catch (error) {
+    throw asPanelError(error);
+  }
+  return name;
+}
+
+/** Puts the check by content before every upload, the panel's included. */
+export function guardUploads<S extends GuardedService>(service: S): S {
+  return {
+    ...service,
+    async upload(request: UploadRequest, options?: unknown) {
+      const files = Array.isArray(request.files) ? request.files : [request.files];
+      const given = request.data.fileInfo;
+      const infos = Array.isArray(given) ? given : [given];
+      const named: FileInfo[] = [];
+      for (const [index, file] of files.entries()) {
+        const name = await admit(file);
+        const info = infos[index] ?? {};
+        named.push({ ...info, name: shownName(info.name ?? name) });
+      }
+      const fileInfo = Array.isArray(request.files) ? named : (named[0] ?? {});
+      return service.upload({ ...request, data: { ...request.data, fileInfo } }, options);
+    },
+    async replace(id: number, request: ReplaceRequest, options?: unknown) {
+      const name = await admit(request.file);
+      const fileInfo = { ...request.data.fileInfo, name: shownName(request.data.fileInfo?.name ?? name) };
+      return service.replace(id, { ...request, data: { ...request.data, fileInfo } }, options);
+    },
+  };
+}
+
+/** A file on its way to the storage provider; what is set here is kept in the library's row. */
+interface OutgoingFile {
+  stream: Readable;
+  filepath?: string;
+  mime?: string;
+  width?: number | null;
+  height?: number | null;
+  bytes?: number;
+  sha256?: string;
+}
+
+type Send = (file: OutgoingFile, other?: unknown) => Promise<unknown>;
+
+/** Notes the exact size, the hash and the upright dimensions of every file while it is stored. */
+function measured(send: Send): Send {
+  return async (file, other) => {
+    if (file.mime?.startsWith('image/') === true && file.filepath !== undefined) {
+      const { autoOrient } = await sharp(file.filepath).metadata();
+      file.width = autoOrient.width;
+      file.height = autoOrient.height;
+    }
+    const hash = createHash('sha256');
+    let bytes = 0;
+    const meter = new Transform({
+      transform(chunk: Buffer, _encoding, done) {
+        hash.update(chunk);
+        bytes += chunk.length;
+        done(null, chunk);
+      },
+    });
+    const source = file.stream;
+    source.once('error', (error) => meter.destroy(error));
+    file.stream = source.pipe(meter);
+    const sent = await send(file, other);
+    file.bytes = bytes;
+    file.sha256 = hash.digest('hex');
+    return sent;
+  };
+}
+
+/** Has the storage provider note what the contract tells of files. Called once, after the provider was made. */
+export function measureUploads(strapi: Core.Strapi): void {
+  const { provider } = strapi.plugin('upload') as unknown as {
+    provider: { uploadStream: Send; replaceStream?: Send };
+  };
+  provider.uploadStream = measured(provider.uploadStream.bind(provider));
+  if (provider.replaceStream !== undefined) {
+    provider.replaceStream = measured(provider.replaceStream.bind(provider));
+  }
+}
+
+/** Readable beginnings are kept, the rest is random: names on the disk are bounded and cannot be guessed. */
+export const generateFileName = storedName;
