@@ -1,4 +1,8 @@
-const rupeeFormat = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 2 });
+const rupeeFormat = new Intl.NumberFormat('en-IN', {
+  minimumFractionDigits: 2,
+  maximumFractionDigits: 2,
+  trailingZeroDisplay: 'stripIfInteger',
+});
 const dateFormat = new Intl.DateTimeFormat('en-GB', {
   timeZone: 'UTC',
   day: '2-digit',
