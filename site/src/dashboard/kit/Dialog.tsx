@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, type ReactNode } from 'react';
+import { useId, useLayoutEffect, useRef, type ReactNode } from 'react';
 
 interface DialogProps {
   readonly title: string;
@@ -19,7 +19,7 @@ export function Dialog({ title, onClose, children, urgent = false, wide = false 
   const ref = useRef<HTMLDialogElement>(null);
   const id = useId();
 
-  useEffect(() => {
+  useLayoutEffect(() => {
     const dialog = ref.current;
     if (dialog?.open === false) dialog.showModal();
     // Closing, unlike mere removal, returns the focus to where it was.

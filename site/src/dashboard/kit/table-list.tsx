@@ -20,7 +20,7 @@ export function tableList<K extends ResourceKey>({ columns, nameOf }: TableListO
   return function TableList({ records, editing, onEdit, onDelete }: ListProps<K>) {
     return (
       <div className="rows">
-        <table className="table">
+        <table className="records">
           <thead>
             <tr>
               {columns.map(({ head, amount = false }) => (

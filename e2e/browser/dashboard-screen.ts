@@ -1,0 +1,41 @@
+import type { Locator, Page } from '@playwright/test';
+import type { TestFile } from '../http/connection.ts';
+import { expect, type PortalUnderTest } from './portal.ts';
+
+export const loginPath = '/arun-app/admin';
+export const dashboardPath = '/arun-app/admin/dashboard';
+
+/** What the browser said against a page's content security policy since this was called. */
+export function policyViolations(page: Page): readonly string[] {
+  const found: string[] = [];
+  page.on('console', (message) => {
+    if (/content security policy/i.test(message.text())) found.push(message.text());
+  });
+  return found;
+}
+
+/** Fills the login form and sends it. */
+export async function submitLogin(page: Page, username: string, password: string): Promise<void> {
+  await page.getByLabel('Username').fill(username);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Login' }).click();
+}
+
+/** Logs in and waits for a topic. @param address the dashboard's address with the topic wanted */
+export async function openDashboard(
+  page: Page,
+  { password }: PortalUnderTest,
+  address = dashboardPath,
+): Promise<void> {
+  await page.goto(address);
+  await expect(page).toHaveURL(new RegExp(`${loginPath}(\\?|$)`));
+  await submitLogin(page, 'admin', password);
+  await expect(page.getByRole('heading', { name: 'Topics' })).toBeVisible();
+}
+
+/** The row of a list that names a record. */
+export const rowOf = (page: Page, name: string): Locator =>
+  page.locator('[data-record]', { has: page.getByRole('button', { name: `Edit ${name}`, exact: true }) });
+
+/** A test's file as a file input takes it. */
+export const chosen = ({ name, type, bytes }: TestFile) => ({ name, mimeType: type, buffer: bytes });

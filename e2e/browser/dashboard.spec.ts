@@ -1,0 +1,300 @@
+import type { Page } from '@playwright/test';
+import { jpeg, png } from '../http/test-files.ts';
+import {
+  chosen,
+  dashboardPath,
+  loginPath,
+  openDashboard,
+  policyViolations,
+  rowOf,
+  submitLogin,
+} from './dashboard-screen.ts';
+import { expect, test } from './portal.ts';
+
+const professor = {
+  Name: 'Prof. Test Kumar',
+  Designation: 'Accountancy',
+  Experience: '4 years',
+  Email: 'test.kumar@example.com',
+  About: 'Teaches <b>double entry</b> & patience.',
+  Education: 'M.Com, B.Ed',
+  Achievements: 'District evaluator',
+  'Work experience': 'Arun Institute',
+} as const;
+
+async function fill(page: Page, values: Readonly<Record<string, string>>): Promise<void> {
+  for (const [label, value] of Object.entries(values)) {
+    await page.getByLabel(label, { exact: true }).fill(value);
+  }
+}
+
+async function addProfessor(page: Page, name: string): Promise<void> {
+  await fill(page, { ...professor, Name: name });
+  await page.getByLabel('Image').setInputFiles(chosen(await jpeg(`${name}.jpg`, 60, 72)));
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(rowOf(page, name)).toBeVisible();
+}
+
+async function deleteProfessor(page: Page, name: string): Promise<void> {
+  await page.getByRole('button', { name: `Delete ${name}`, exact: true }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+  await expect(rowOf(page, name)).toHaveCount(0);
+}
+
+test.describe('the login', () => {
+  test('refuses a wrong password with the specified alert', async ({ page }) => {
+    await page.goto(loginPath);
+    await submitLogin(page, 'admin', 'not the password');
+    await expect(page.getByRole('alert')).toHaveText('Invalid credentials');
+    await expect(page).toHaveURL(loginPath);
+    expect(await page.evaluate(() => sessionStorage.getItem('adminLoggedIn'))).toBeNull();
+  });
+
+  test('shows and hides the password', async ({ page }) => {
+    await page.goto(loginPath);
+    const password = page.getByLabel('Password', { exact: true });
+    await password.fill('Every Mark Counts');
+    await expect(password).toHaveAttribute('type', 'password');
+    await page.getByRole('button', { name: 'Show password' }).click();
+    await expect(password).toHaveAttribute('type', 'text');
+    await page.getByRole('button', { name: 'Hide password' }).click();
+    await expect(password).toHaveAttribute('type', 'password');
+  });
+
+  test('takes the user name in any case and opens the dashboard', async ({ page, portal }) => {
+    await page.goto(loginPath);
+    await submitLogin(page, 'AdMiN', portal.password);
+    await expect(page).toHaveURL(dashboardPath);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Faculty');
+    expect(await page.evaluate(() => sessionStorage.getItem('adminLoggedIn'))).toBe('true');
+    // The institute's header stays, without its navigation.
+    await expect(page.getByRole('banner').getByRole('link')).toHaveCount(1);
+  });
+
+  test('leads back to where a person was without a session', async ({ page, portal }) => {
+    await page.goto(`${dashboardPath}?topic=fees`);
+    await expect(page).toHaveURL(`${loginPath}?topic=fees`);
+    await submitLogin(page, 'admin', portal.password);
+    await expect(page).toHaveURL(`${dashboardPath}?topic=fees`);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Fees Structure');
+  });
+});
+
+test.describe('the topics', () => {
+  test('stand in order, each with an address that reload and back keep', async ({ page, portal }) => {
+    await openDashboard(page, portal);
+    const nav = page.getByRole('navigation', { name: 'Topics' });
+    await expect(nav.getByRole('link')).toHaveText([
+      'Faculty',
+      'Batches',
+      'Class Schedule',
+      'Fees Structure',
+      'Gallery',
+      'GritGallery',
+      'InfraGallery',
+      'AgriGallery',
+      'EatsGallery',
+      'Food Court',
+      'Eats Offer',
+      'Bazaar Offer',
+    ]);
+    const heading = page.getByRole('heading', { level: 1 });
+    await nav.getByRole('link', { name: 'Batches' }).click();
+    await expect(heading).toHaveText('Batches');
+    await expect(page).toHaveURL(/topic=batches$/);
+    await page.reload();
+    await expect(heading).toHaveText('Batches');
+    await page.goBack();
+    await expect(heading).toHaveText('Faculty');
+  });
+
+  test('a topic change with a dead session leads to the login', async ({ page, portal }) => {
+    await openDashboard(page, portal);
+    await page.context().clearCookies();
+    await page.getByRole('link', { name: 'Food Court' }).click();
+    await expect(page).toHaveURL(`${loginPath}?topic=food-court`);
+    expect(await page.evaluate(() => sessionStorage.getItem('adminLoggedIn'))).toBeNull();
+  });
+
+  test('fold on a phone', async ({ page, portal }) => {
+    await page.setViewportSize({ width: 360, height: 740 });
+    await openDashboard(page, portal);
+    const fees = page.getByRole('link', { name: 'Fees Structure' });
+    await expect(fees).toBeHidden();
+    await page.getByRole('button', { name: 'Faculty', exact: true }).click();
+    await fees.click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Fees Structure');
+    await expect(fees).toBeHidden();
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    expect(overflow).toBeLessThanOrEqual(0);
+  });
+});
+
+test.describe('faculty', () => {
+  test('is added with a picture, edited and deleted', async ({ page, portal }) => {
+    const violations = policyViolations(page);
+    await openDashboard(page, portal);
+
+    await fill(page, professor);
+    await page.getByLabel('Image').setInputFiles(chosen(await jpeg('portrait.jpg', 60, 72)));
+    await expect(page.getByText('portrait.jpg')).toBeVisible();
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByText('Faculty added successfully!')).toBeVisible();
+    await expect(page.getByText('Faculty added successfully!')).toBeHidden({ timeout: 4000 });
+    const row = rowOf(page, professor.Name);
+    await expect(row).toContainText(professor.Designation);
+    const thumbnail = row.locator('img');
+    await expect
+      .poll(() => thumbnail.evaluate((img: HTMLImageElement) => img.naturalWidth))
+      .toBeGreaterThan(0);
+    await expect(page.getByLabel('Name', { exact: true })).toHaveValue('');
+
+    // Edit mode: the row's values, Update, and the stored picture stays.
+    await page.getByRole('button', { name: `Edit ${professor.Name}` }).click();
+    for (const [label, value] of Object.entries(professor)) {
+      await expect(page.getByLabel(label, { exact: true })).toHaveValue(value);
+    }
+    await fill(page, { Designation: 'Economics' });
+    await page.getByRole('button', { name: 'Update' }).click();
+    await expect(page.getByText('Faculty updated successfully!')).toBeVisible();
+    await expect(row).toContainText('Economics');
+    await expect(page.getByRole('button', { name: 'Save' })).toBeVisible();
+
+    await page.getByRole('button', { name: `Delete ${professor.Name}` }).click();
+    const dialog = page.getByRole('alertdialog', { name: 'Confirm Delete' });
+    await expect(dialog).toContainText('Are you sure you want to delete this faculty?');
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    await expect(row).toBeVisible();
+    await page.getByRole('button', { name: `Delete ${professor.Name}` }).click();
+    await dialog.getByRole('button', { name: 'Delete' }).click();
+    await expect(page.getByText('Faculty deleted successfully!')).toBeVisible();
+    await expect(row).toHaveCount(0);
+
+    expect(violations).toEqual([]);
+  });
+
+  test('is not saved before every field is filled and the address is one', async ({ page, portal }) => {
+    await openDashboard(page, portal);
+    const empty = page.getByText('Please fill in all the fields before saving.');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(empty).toBeVisible();
+    await expect(page.getByLabel('Name', { exact: true })).toBeFocused();
+    await expect(empty).toBeHidden({ timeout: 4000 });
+
+    await fill(page, { ...professor, About: '   ' });
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(empty).toBeVisible();
+
+    await fill(page, { ...professor, Email: 'nobody@nowhere' });
+    await page.getByLabel('Image').setInputFiles(chosen(await png()));
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByRole('alert').getByText('Please enter a valid email address.')).toBeVisible();
+    await expect(page.getByLabel('Email')).toBeFocused();
+    await expect(rowOf(page, professor.Name)).toHaveCount(0);
+  });
+
+  test('says why a file was refused and keeps what was typed', async ({ page, portal }) => {
+    await openDashboard(page, portal);
+    await fill(page, professor);
+    const wrongType = 'Please choose a picture: JPEG, PNG, WebP, AVIF or GIF.';
+
+    // By its declared type, before anything is sent …
+    const page1 = { name: 'page.html', mimeType: 'text/html', buffer: Buffer.from('<p>no picture</p>') };
+    await page.getByLabel('Image').setInputFiles(page1);
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByRole('alert').getByText(wrongType)).toBeVisible();
+
+    // … and by its content, which only the server knows.
+    await page.getByLabel('Image').setInputFiles({ ...page1, name: 'page.png', mimeType: 'image/png' });
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(page.locator('form').getByRole('alert')).toHaveText(wrongType);
+    await expect(page.getByLabel('Name', { exact: true })).toHaveValue(professor.Name);
+    await expect(page.getByLabel('About')).toHaveValue(professor.About);
+  });
+
+  test('goes on after the session ended while somebody was typing', async ({ page, portal }) => {
+    await openDashboard(page, portal);
+    await fill(page, { ...professor, Name: 'Prof. Late Night' });
+    await page.getByLabel('Image').setInputFiles(chosen(await jpeg('late.jpg', 60, 72)));
+    await page.context().clearCookies();
+    await page.getByRole('button', { name: 'Save' }).click();
+
+    const dialog = page.getByRole('dialog', { name: 'Please log in again' });
+    await dialog.getByLabel('Password', { exact: true }).fill(portal.password);
+    await dialog.getByRole('button', { name: 'Login' }).click();
+    await expect(page.getByText('Faculty added successfully!')).toBeVisible();
+    await deleteProfessor(page, 'Prof. Late Night');
+  });
+
+  test('keeps unsaved text over a reload', async ({ page, portal }) => {
+    await openDashboard(page, portal);
+    await fill(page, { Name: 'Half a professor', About: 'Half a story' });
+    await page.reload();
+    await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Half a professor');
+    await expect(page.getByLabel('About')).toHaveValue('Half a story');
+    await page.getByRole('button', { name: 'Throw it away' }).click();
+    await expect(page.getByLabel('Name', { exact: true })).toHaveValue('');
+    await page.reload();
+    await expect(page.getByLabel('Name', { exact: true })).toHaveValue('');
+  });
+
+  test('offers both versions when another window saved first', async ({ page, portal, context }) => {
+    await openDashboard(page, portal);
+    await addProfessor(page, 'Prof. Two Windows');
+    const edit = page.getByRole('button', { name: 'Edit Prof. Two Windows' });
+    await edit.click();
+    await fill(page, { Designation: 'From this window' });
+
+    const other = await context.newPage();
+    await openDashboard(other, portal);
+    await other.getByRole('button', { name: 'Edit Prof. Two Windows' }).click();
+    await fill(other, { Designation: 'From the other window' });
+    await other.getByRole('button', { name: 'Update' }).click();
+    await expect(other.getByText('Faculty updated successfully!')).toBeVisible();
+    await other.close();
+
+    await page.getByRole('button', { name: 'Update' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Changed in the meantime' });
+    await expect(dialog).toContainText('From this window');
+    await expect(dialog).toContainText('From the other window');
+    await dialog.getByRole('button', { name: 'Save mine' }).click();
+    await expect(rowOf(page, 'Prof. Two Windows')).toContainText('From this window');
+    await deleteProfessor(page, 'Prof. Two Windows');
+  });
+
+  test('is told live by the site itself, with the page that changed', async ({ page, portal }) => {
+    await openDashboard(page, portal);
+    await addProfessor(page, 'Prof. Goes Live');
+    const link = page.getByRole('link', { name: 'See the page' });
+    await expect(link).toBeVisible({ timeout: 20_000 });
+    const shown = await page.request.get(
+      new URL(String(await link.getAttribute('href')), portal.siteUrl).href,
+    );
+    expect(shown.status()).toBe(200);
+    expect(await shown.text()).toContain('Prof. Goes Live');
+    await deleteProfessor(page, 'Prof. Goes Live');
+  });
+});
+
+test('logging out asks, ends the session on the server and returns to the login', async ({
+  page,
+  portal,
+}) => {
+  await openDashboard(page, portal);
+  const cookies = await page.context().cookies();
+  await page.getByRole('button', { name: 'Logout' }).click();
+  const dialog = page.getByRole('alertdialog');
+  await expect(dialog).toContainText('Are you sure you want to log out?');
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Logout' })).toBeFocused();
+
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await dialog.getByRole('button', { name: 'Logout' }).click();
+  await expect(page).toHaveURL(loginPath);
+  expect(await page.evaluate(() => sessionStorage.getItem('adminLoggedIn'))).toBeNull();
+  // A copied cookie is dead too.
+  await page.context().addCookies(cookies);
+  const session = await page.request.get(`${portal.cmsUrl}/api/v1/auth/session`);
+  expect(session.status()).toBe(401);
+});
