@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { InOrder } from './http/order.ts';
 
 /** The contract suite: every call over HTTP against one real CMS. `npx vitest run --config e2e/vitest.config.ts`. */
 export default defineConfig({
@@ -10,6 +11,7 @@ export default defineConfig({
     setupFiles: 'http/nothing-left.ts',
     // One CMS, and tests that look at its revision and its folders: files take turns.
     fileParallelism: false,
+    sequence: { sequencer: InOrder },
     testTimeout: 20_000,
     hookTimeout: 90_000,
   },

@@ -61,7 +61,8 @@ export async function leftFiles(): Promise<string[]> {
     const { lesson, ...pictures } = stored.parse((await visitor('GET', '/content')).json).collections;
     const images = Object.values(pictures).flat() as { image_path?: string }[];
     const named = new Set(images.map(({ image_path = '' }) => join('public', image_path)));
-    const unnamed = (await storedFiles()).filter((path) => !named.has(path));
+    // The panel's thumbnail of a picture goes with its picture.
+    const unnamed = (await storedFiles()).filter((path) => !named.has(path.replace('/thumbnail_', '/')));
     // Where a lesson's PDF lies is the CMS's own business: its bytes say which it is.
     const lessons = await Promise.all(
       lesson.map(async ({ pdf_filename }) =>

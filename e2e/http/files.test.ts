@@ -77,6 +77,13 @@ describe('a picture', () => {
     await remove('faculty', id);
   });
 
+  it('of some size loses its thumbnail, too, when it goes', async () => {
+    const before = await storedFiles();
+    const id = await uploaded('gallery', await png('large.png', 900, 600));
+    await remove('gallery', id);
+    expect(await storedFiles()).toEqual(before);
+  });
+
   it('with too many pixels is refused before it is decoded', async () => {
     // 8000 × 8000 of one colour: 64 million pixels in a few kilobytes.
     const file = await png('bomb.png', 8000, 8000);

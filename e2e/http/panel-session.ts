@@ -1,3 +1,4 @@
+import { inject } from 'vitest';
 import { z } from 'zod';
 import { cms, json, multipart, send, type Body, type Reply, type TestFile } from './connection.ts';
 
@@ -18,9 +19,8 @@ export const panelLogin = (password: string): Promise<Reply> => {
   return send({ method: 'POST', path: '/admin/login', headers: { 'content-type': type }, body: bytes });
 };
 
-/** Signs in to the panel. */
-export async function panelSession(password: string = cms.password): Promise<PanelSession> {
-  const { token } = loginReply.parse((await panelLogin(password)).json).data;
+/** The session that a token of the panel stands for. */
+function sessionOf(token: string): PanelSession {
   const post = (method: string, path: string, body?: Body): Promise<Reply> =>
     send({
       method,
@@ -42,19 +42,19 @@ export async function panelSession(password: string = cms.password): Promise<Pan
   };
 }
 
-let session: Promise<PanelSession> | undefined;
+/** Signs in to the panel. */
+export async function panelSession(password: string): Promise<PanelSession> {
+  return sessionOf(loginReply.parse((await panelLogin(password)).json).data.token);
+}
 
-/** A call by the administrator in the panel, who signs in once a test file. */
-export const panel: PanelSession['call'] = async (method, path, body) => {
-  session ??= panelSession();
-  return (await session).call(method, path, body);
-};
+/** The suite signs in once: the panel counts sign-ins, successes included. */
+const session = sessionOf(inject('panelToken'));
+
+/** A call by the administrator in the panel. */
+export const panel = session.call;
 
 /** An upload by the administrator in the panel. */
-export const panelUpload: PanelSession['upload'] = async (file, replace) => {
-  session ??= panelSession();
-  return (await session).upload(file, replace);
-};
+export const panelUpload = session.upload;
 
 /** Where the panel edits documents of a type. */
 export const collection = (uid: string): string => `/content-manager/collection-types/${uid}`;

@@ -58,7 +58,7 @@ async function waitUntilReady(child: ChildProcess, origin: string, output: () =>
     if (child.exitCode !== null || child.signalCode !== null) {
       throw new Error(`The CMS ended before it was ready:\n${output()}`);
     }
-    const reply = await fetch(`${origin}/api/v1/rule`).catch(() => undefined);
+    const reply = await fetch(`${origin}/_health`).catch(() => undefined);
     if (reply?.ok === true) return;
     await sleep(50);
   }
