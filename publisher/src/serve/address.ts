@@ -48,17 +48,28 @@ function pageAddress(files: Files, path: string): string | undefined {
     index === undefined ? '' : '/',
   );
   const bare = name.replace(/\/+$/, '');
-  // A "not found" page has no address of its own.
-  if (bare.endsWith('/404')) return undefined;
+  if (missingPages.has(bare.slice(1))) return undefined;
   if (bare !== '' && files.has(`${bare.slice(1)}.html`)) return bare;
   return files.has(`${bare}/index.html`.slice(1)) ? `${bare}/` : undefined;
 }
 
+/**
+ * Pages that say that something is not there, by the folder they speak for. They have no address of their own. The faculty's
+ * is not called `404`, since that may be the id of a professor.
+ */
+const missingPages: ReadonlySet<string> = new Set([
+  ...ventureIds.map((id) => `${ventures[id].prefix}/404`.slice(1)),
+  `${ventures.institute.prefix}/faculty/not-found`.slice(1),
+]);
+
 function missingPage(files: Files, path: string): string | undefined {
   const parts = path.split('/').slice(1, -1);
   for (let depth = parts.length; depth >= 0; depth--) {
-    const file = [...parts.slice(0, depth), '404.html'].join('/');
-    if (files.has(file)) return file;
+    const folder = parts.slice(0, depth);
+    for (const name of ['not-found', '404']) {
+      const page = [...folder, name].join('/');
+      if (missingPages.has(page) && files.has(`${page}.html`)) return `${page}.html`;
+    }
   }
   return undefined;
 }
