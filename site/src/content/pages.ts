@@ -13,8 +13,11 @@ const fixedPages = [
 ];
 
 const institutePages = [
+  '/arun-app/',
+  '/arun-app/404',
   '/arun-app/about',
   '/arun-app/faculty',
+  '/arun-app/faculty/not-found',
   '/arun-app/batches',
   '/arun-app/class-schedule',
   '/arun-app/fees-structure',
