@@ -1,5 +1,9 @@
+import { rm } from 'node:fs/promises';
+import path from 'node:path';
 import type { Core } from '@strapi/strapi';
+import { arrangePanel } from './panel/arrange-panel';
 import { prepareRevision } from './revision/content-write';
+import { registerPublisherHook } from './revision/publisher-hook';
 import { installContentRules } from './rules/content-rules';
 import { createFirstAdministrator, deleteDefaultTokens } from './session/first-administrator';
 import { measureUploads } from './uploads/upload-guard';
@@ -16,5 +20,9 @@ export default {
     await createFirstAdministrator(strapi);
     await deleteDefaultTokens(strapi);
     await settleUploads(strapi);
+    await arrangePanel(strapi);
+    await registerPublisherHook(strapi);
+    // Strapi writes this file even with its update checks off; a running portal leaves its checkout as it is.
+    await rm(path.join(strapi.dirs.app.root, '.strapi-updater.json'), { force: true });
   },
 };

@@ -39,6 +39,8 @@ function failureOf(error: unknown, ctx: Context): CallFailure | undefined {
     return refusal(413, failures.tooLarge(bytes === limits.videoBytes ? '100 MB' : '256 KB'));
   }
   if (goneCodes.has(code)) return refusal(400, failures.malformedForm);
+  // What calls itself compressed is not.
+  if (String(code).startsWith('Z_')) return refusal(400, failures.malformedJson);
   if (number === 415) return refusal(415, failures.wrongBodyType);
   if (number !== undefined && number >= 400 && number < 500) {
     return refusal(400, ctx.is('json') ? failures.malformedJson : failures.malformedForm);

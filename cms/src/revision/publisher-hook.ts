@@ -1,0 +1,52 @@
+import type { Core } from '@strapi/strapi';
+import { environment } from '../environment';
+
+const name = 'Publish the site';
+const events = ['entry.create', 'entry.update', 'entry.delete', 'media.update', 'media.delete'];
+
+interface Webhook {
+  readonly id: number | string;
+  readonly name: string;
+}
+
+interface WebhookData {
+  readonly name: string;
+  readonly url: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly events: readonly string[];
+  readonly isEnabled: boolean;
+}
+
+interface WebhookStore {
+  findWebhooks(): Promise<readonly Webhook[]>;
+  createWebhook(data: WebhookData): Promise<Webhook>;
+  updateWebhook(id: number | string, data: WebhookData & Webhook): Promise<Webhook>;
+  deleteWebhook(id: number | string): Promise<unknown>;
+}
+
+interface WebhookRunner {
+  add(webhook: Webhook): void;
+  update(webhook: Webhook): void;
+  remove(webhook: Webhook): void;
+}
+
+/**
+ * Has the publisher told of every change by a webhook that the panel shows. It is a hint: the publisher looks at the
+ * revision by itself too, so a lost one costs seconds and nothing else.
+ */
+export async function registerPublisherHook(strapi: Core.Strapi): Promise<void> {
+  const store = strapi.get('webhookStore') as WebhookStore;
+  // Webhooks were loaded before this runs, so the runner is told as well.
+  const runner = strapi.get('webhookRunner') as WebhookRunner;
+  const { PUBLISHER_HOOK_SECRET: secret, PUBLISHER_HOOK_URL: url } = environment();
+  const present = (await store.findWebhooks()).find((webhook) => webhook.name === name);
+  if (url === undefined || secret === undefined) {
+    if (present === undefined) return;
+    await store.deleteWebhook(present.id);
+    runner.remove(present);
+    return;
+  }
+  const data = { name, url, headers: { 'x-publisher-secret': secret }, events, isEnabled: true };
+  if (present === undefined) runner.add(await store.createWebhook(data));
+  else runner.update(await store.updateWebhook(present.id, { ...present, ...data }));
+}
