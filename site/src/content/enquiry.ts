@@ -1,14 +1,10 @@
-import { apiBase, enquiryFailed, honeypotField, ventures, type VentureId } from '@portal/contract';
+import { apiBase, enquiryFailed, honeypotField, thanks, ventures, type VentureId } from '@portal/contract';
 import type { EnquirySettings, EnquiryThanks } from '../islands/enquiry';
 import { content } from './content';
 import { profileOf } from './profile';
 
-const panel: EnquiryThanks = { as: 'panel', title: '✅ Thank you! We will reply soon.', text: '' };
-const dialog: EnquiryThanks = {
-  as: 'dialog',
-  title: 'Thank You!',
-  text: 'Your message has been successfully sent. We will get back to you soon.',
-};
+const panel: EnquiryThanks = { as: 'panel', title: thanks.inline, text: '' };
+const dialog: EnquiryThanks = { as: 'dialog', title: thanks.title, text: thanks.text };
 
 /** How each site thanks for a message; also the words of its thank-you page. */
 export const thanksOf: Readonly<Record<VentureId, EnquiryThanks>> = {

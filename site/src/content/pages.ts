@@ -1,15 +1,28 @@
 import type { PageContent } from '@portal/contract';
 
-/** The pages whose address does not depend on content. */
+/** The pages of the main site and of the four smaller sites; their addresses do not depend on content. */
 const fixedPages = [
   '/',
   '/contact',
   '/contact-thanks',
   '/404',
   '/arungrit-app/',
+  '/arungrit-app/contact',
+  '/arungrit-app/contact-thanks',
+  '/arungrit-app/404',
   '/aruninfra-app/',
+  '/aruninfra-app/about',
+  '/aruninfra-app/contact',
+  '/aruninfra-app/contact-thanks',
+  '/aruninfra-app/404',
   '/agribazaar-app/',
+  '/agribazaar-app/contact',
+  '/agribazaar-app/contact-thanks',
+  '/agribazaar-app/404',
   '/aruneats-app/',
+  '/aruneats-app/contact',
+  '/aruneats-app/contact-thanks',
+  '/aruneats-app/404',
 ];
 
 const institutePages = [

@@ -5,7 +5,7 @@ const links: readonly NavigationLink[] = [
   { label: 'Home', href: '/agribazaar-app/' },
   { label: 'What We Offer', href: '/agribazaar-app/#stalls' },
   { label: 'Offers', href: '/agribazaar-app/#offers' },
-  { label: 'Contact', href: '/agribazaar-app/#contact' },
+  { label: 'Contact', href: '/agribazaar-app/contact' },
 ];
 
 export default links;

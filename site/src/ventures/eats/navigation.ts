@@ -5,7 +5,7 @@ const links: readonly NavigationLink[] = [
   { label: 'Home', href: '/aruneats-app/' },
   { label: 'What’s Inside', href: '/aruneats-app/#inside' },
   { label: 'Offers', href: '/aruneats-app/#offers' },
-  { label: 'Contact', href: '/aruneats-app/#contact' },
+  { label: 'Contact', href: '/aruneats-app/contact' },
 ];
 
 export default links;

@@ -5,7 +5,7 @@ const links: readonly NavigationLink[] = [
   { label: 'About', href: '/aruninfra-app/' },
   { label: 'Services', href: '/aruninfra-app/#services' },
   { label: 'Values', href: '/aruninfra-app/#values' },
-  { label: 'Contact', href: '/aruninfra-app/#contact' },
+  { label: 'Contact', href: '/aruninfra-app/contact' },
 ];
 
 export default links;

@@ -1,0 +1,55 @@
+/** Texts of `/agribazaar-app/`. */
+export const home = {
+  title: 'Vegetables, fruits and cold-pressed oils',
+  description:
+    'Vegetables, fruits and cold-pressed edible and medicinal oils from growers, sorted by hand and sold by honest weight.',
+  hero: {
+    lede: 'Vegetables, fruits and cold-pressed oils from growers we can name, weighed in front of you.',
+    produce: 'See the produce',
+    offers: 'This week’s offers',
+    headline: ['Picked today,', 'priced fair.'],
+    crate: ['Vegetables', 'Fruits', 'Edible and medicinal oils'],
+  },
+  offer: {
+    heading: 'What We Offer',
+    lede: 'Three stalls. Come early for keerai, any time for oil.',
+    stalls: [
+      {
+        name: 'Vegetables',
+        text: 'Keerai, brinjal, ladies’ finger, gourds and the daily onion and tomato. Sorted twice: once at the farm, once at the stall.',
+      },
+      {
+        name: 'Fruits',
+        text: 'Hill bananas, mangoes in their months, guava and papaya. Ripened by time, not by powder.',
+      },
+      {
+        name: 'Oils',
+        text: 'Pressed slowly in a wooden chekku. Edible oils for the kitchen, medicinal oils for the shelf.',
+      },
+    ],
+  },
+  mission: {
+    kicker: 'Our mission',
+    quote: 'A fair price at both ends of the road.',
+    text: 'The grower knows what you paid. You know what the grower got. In between there is only us.',
+  },
+  benefits: {
+    heading: 'Why buy here',
+    items: [
+      {
+        name: 'Fresh the same day',
+        text: 'Picked before sunrise, on the shelf by breakfast. What is left at night goes to compost, not to tomorrow’s crate.',
+      },
+      { name: 'Straight from growers', text: 'No commission agent in the middle.' },
+      { name: 'Sorted by hand', text: 'You should not have to dig for a good one.' },
+      { name: 'Honest weight', text: 'The scale faces you.' },
+      { name: 'Oil you can smell', text: 'Small batches, pressed every week.' },
+    ],
+  },
+  offers: 'Exclusive Offers',
+  closing: {
+    title: 'Cooking for a hundred?',
+    text: 'Tell us the menu and the morning. We will bring the crates.',
+    action: 'Contact us',
+  },
+} as const;

@@ -1,0 +1,64 @@
+/** Texts of `/aruninfra-app/` and `/aruninfra-app/about`. */
+export const home = {
+  title: 'Civil construction and interior design',
+  description:
+    'Houses, offices and interiors built by one team: residential and commercial construction, kitchens, ceilings, flooring and renovation.',
+  hero: {
+    headline: 'Drawn to the millimetre. Built to the drawing.',
+    drawing: 'Cut-away of a home: living room, kitchen and dining, drawn with its dimensions',
+    block: [
+      { term: 'Project', value: 'Your home, office or shop' },
+      { term: 'Scope', value: 'Civil construction and interior design' },
+      { term: 'Scale', value: '1 : 50 · all sizes in mm' },
+    ],
+    drawnBy: 'Drawn by',
+    visit: 'Start with a site visit',
+  },
+  about: {
+    heading: 'About us',
+    lede: 'We are builders and interior designers under one roof. The engineer who quotes for the slab sits beside the designer who places the switchboards.',
+    text: 'So the kitchen counter meets the window sill, the wiring is in the wall before the plaster, and you see one drawing, one schedule and one bill. Changes are priced before they are made.',
+  },
+  mission: {
+    heading: 'Mission',
+    text: 'Build homes and workplaces that are safe, honest in cost and finished when we said they would be.',
+  },
+  vision: { heading: 'Vision', text: 'To be the builder a family calls a second time.' },
+  services: {
+    kicker: '6 services',
+    heading: 'What we build',
+    items: [
+      {
+        name: 'Residential Construction',
+        text: 'Independent houses and small apartments, from soil test to house-warming.',
+      },
+      {
+        name: 'Commercial Construction & Interiors',
+        text: 'Shops, clinics and offices that open on the date on the board.',
+      },
+      { name: 'Modular Kitchen Design', text: 'Measured to your vessels, your height and the way you cook.' },
+      {
+        name: 'False Ceiling & Lighting',
+        text: 'Light where you read, shade where you rest, no dark corners.',
+      },
+      {
+        name: 'Flooring & Painting',
+        text: 'Level floors, true edges, and paint chosen for two monsoons a year.',
+      },
+      { name: 'Space Renovation', text: 'Old homes opened up, room by room, while you live in them.' },
+    ],
+  },
+  values: {
+    heading: 'Core values',
+    items: [
+      { name: 'Transparency', text: 'Quantities, rates and brands are in the quotation, line by line.' },
+      { name: 'Innovation', text: 'We try new materials on our own office first.' },
+      { name: 'Excellence', text: 'If the level shows a gap, the tile comes off.' },
+    ],
+  },
+  closing: {
+    title: 'Have a plot, a plan or a problem?',
+    text: 'Send us its size and a photograph. We will come and measure.',
+    action: 'Contact us',
+  },
+} as const;
