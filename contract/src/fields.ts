@@ -67,9 +67,12 @@ export const amount = (required: string, invalid: string) =>
 
 /** An amount that may be empty: '' and `null` become `null`; a missing field is still missing. */
 export const amountOrEmpty = (required: string, invalid: string) =>
-  z.union([z.null(), z.literal('').transform(() => null), amount(required, invalid)], {
-    error: (issue) => (issue.input === undefined ? required : invalid),
-  });
+  z.preprocess(
+    (value) => (typeof value === 'string' && value.trim() === '' ? null : value),
+    z.union([z.null(), amount(required, invalid)], {
+      error: (issue) => (issue.input === undefined ? required : invalid),
+    }),
+  );
 
 /** A calendar day as `YYYY-MM-DD`. @param required the sentence when it is missing */
 export const day = (required: string) =>
