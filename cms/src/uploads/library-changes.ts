@@ -14,12 +14,15 @@ interface Use {
   readonly related_type: string;
 }
 
-/** The records that show a file. */
+/** The records that show a file, as the running transaction sees them: SQLite has no second connection to ask. */
 async function usesOf(strapi: Core.Strapi, fileId: number): Promise<Use[]> {
-  const rows: Use[] = await strapi.db
-    .getConnection('files_related_mph')
-    .select('related_id', 'related_type')
-    .where({ file_id: fileId });
+  const rows = await strapi.db.transaction<Use[]>(async ({ trx }) =>
+    strapi.db
+      .getConnection('files_related_mph')
+      .select('related_id', 'related_type')
+      .where({ file_id: fileId })
+      .transacting(trx as never),
+  );
   return rows.filter((row) => contentUids.has(row.related_type));
 }
 
