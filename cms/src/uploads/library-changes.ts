@@ -16,7 +16,7 @@ interface Use {
 
 /** The records that show a file, as the running transaction sees them: SQLite has no second connection to ask. */
 async function usesOf(strapi: Core.Strapi, fileId: number): Promise<Use[]> {
-  const rows = await strapi.db.transaction<Use[]>(async ({ trx }) =>
+  const rows: Use[] = await strapi.db.transaction(async ({ trx }) =>
     strapi.db
       .getConnection('files_related_mph')
       .select('related_id', 'related_type')
