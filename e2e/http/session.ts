@@ -27,6 +27,12 @@ export async function newSession(): Promise<{ readonly cookie: string; readonly 
 
 let session: ReturnType<typeof newSession> | undefined;
 
+/** The cookie of {@link administrator}. */
+export async function administratorCookie(): Promise<string> {
+  session ??= newSession();
+  return (await session).cookie;
+}
+
 /** The administrator: logged in at the first call, once a test file. */
 export const administrator: Caller = async (method, path, options) => {
   session ??= newSession();

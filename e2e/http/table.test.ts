@@ -1,20 +1,14 @@
 import { apiBase, calls, openApiDocument, type Method } from '@portal/contract';
 import { describe, expect, it } from 'vitest';
-import { caller, json, send, visitor, type Caller } from './connection.ts';
+import { json, send, visitor, type Caller } from './connection.ts';
 import { expectFailure } from './records.ts';
-import { newSession } from './session.ts';
+import { administrator } from './session.ts';
 
 const paths = [...new Set(calls.map((call) => call.path))];
 const methods = ['GET', 'POST', 'PUT', 'DELETE', 'PATCH'] as const;
 
 /** Both who may be asking; a session opens no other route. */
-async function everyone(): Promise<readonly (readonly [string, Caller])[]> {
-  const { cookie } = await newSession();
-  return [
-    ['a visitor', visitor],
-    ['the administrator', caller({ cookie })],
-  ];
-}
+const everyone: readonly Caller[] = [visitor, administrator];
 
 describe('the description', () => {
   it('is the document made from the contract', async () => {
@@ -90,7 +84,7 @@ describe.each(paths)('%s', (path) => {
   const others = methods.filter((method) => !taken.includes(method));
 
   it(`takes ${taken.join(', ')} and no other method`, async () => {
-    for (const [, call] of await everyone()) {
+    for (const call of everyone) {
       for (const method of others) {
         const body = method === 'GET' ? {} : { body: json({}) };
         const reply = await call(method, path.replace('{id}', '1'), body);
@@ -162,7 +156,7 @@ const elsewhere = [
 
 describe('an address outside of the table', () => {
   it.each(elsewhere)('%s answers nothing', async (path) => {
-    for (const [, call] of await everyone()) {
+    for (const call of everyone) {
       for (const method of ['GET', 'POST', 'PUT', 'DELETE'] as const) {
         const reply = await call(method, path, method === 'GET' ? {} : { body: json({ name: 'x' }) });
         expectFailure(reply, 404, 'There is nothing at this address.');
