@@ -52,18 +52,18 @@ function bestSplit(left: number, right: number): readonly [Span, Span] {
 }
 
 const cameraName =
-  /^(img|dsc|dscn|pxl|vid|mvi|p|photo|image|video|screenshot|whatsapp (image|video))?[\s\d:.()at-]*$/i;
+  /^(img|dsc|dscn|pxl|vid|mvi|p|photo|image|picture|video|screenshot|whatsapp (image|video))?[\s\d:.,()at-]*$/i;
 
 /**
- * What a picture is called for somebody who cannot see it: the words of its file name, when it has any that a person chose.
- * @param fallback answers for names that a camera or a phone made
+ * The caption of a picture: the words of its file name, when somebody chose them.
+ * @returns `undefined` for a name that a camera or a phone made
  */
-export function mediaName(filename: string, fallback: string): string {
+export function captionOf(filename: string): string | undefined {
   const words = filename
     .replace(/\.[a-z0-9]{2,5}$/i, '')
     .replace(/[_\-+]+/g, ' ')
     .replace(/\s+/g, ' ')
     .trim();
-  if (words === '' || cameraName.test(words)) return fallback;
+  if (words === '' || cameraName.test(words)) return undefined;
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
