@@ -30,7 +30,7 @@ const environment = z.object({
   /** Milliseconds between two looks at the content revision. */
   PUBLISHER_POLL_MS: z.coerce.number().int().min(100).default(3000),
   /** Folder of the site's server bundle. */
-  SITE_BUNDLE: z.string().min(1).default('site/dist'),
+  SITE_BUNDLE: z.string().min(1).default('site/dist/current'),
 });
 
 /** What the publisher needs to know, checked. Paths are absolute, origins have no trailing slash. */

@@ -1,4 +1,4 @@
-import { mkdir } from 'node:fs/promises';
+import { mkdir, realpath } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createClient, fetchTransport } from '@portal/contract';
 import type { PublisherConfiguration } from './configuration.ts';
@@ -43,8 +43,10 @@ export async function startPublisher(
   log: Log,
   events: PublisherEvents = {},
 ): Promise<RunningPublisher> {
-  const { dataDir, bundleDir, siteOrigin, cmsOrigin, cmsInternalOrigin } = configuration;
+  const { dataDir, siteOrigin, cmsOrigin, cmsInternalOrigin } = configuration;
   await mkdir(join(dataDir, 'releases'), { recursive: true });
+  // The link may name a newer bundle before all of this one is loaded.
+  const bundleDir = await realpath(configuration.bundleDir);
   const blobs = new BlobStore(dataDir);
   const releases = new Releases(dataDir, blobs);
   const content = new ContentStore();

@@ -1,23 +1,31 @@
-/** Builds the site as code for the publisher, into `site/dist`, when what it is built from changed. */
+/**
+ * Builds the site as code for the publisher, when what it is built from changed. Each bundle gets a folder of its own
+ * below `site/dist`, named by its sources, so that a publisher that runs keeps the one it started with; the symbolic link
+ * `site/dist/current` names the newest.
+ */
 import { createHash } from 'node:crypto';
-import { readFile, readdir, rm, writeFile } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { mkdir, readFile, readdir, rename, rm, stat, symlink, utimes } from 'node:fs/promises';
 import { join, relative } from 'node:path';
-import { build } from 'astro';
 import { publisherAdapter } from './adapter.ts';
 
 const root = join(import.meta.dirname, '../..');
-const output = join(root, 'site/dist');
-const stamp = join(output, 'built-from');
+const bundles = join(root, 'site/dist');
 
 /** What the bundle is made of, below the root. Tools, tests and what is built are not part of it. */
 const sources = ['site/src', 'site/adapter', 'site/integrations', 'public', 'contract/dist'];
 const files = ['astro.config.mjs', 'package-lock.json', 'site/package.json', 'site/tsconfig.json'];
 
+/** Bundles that are kept: the ones that running publishers may still read from. */
+const keptBundles = 5;
+
 /** A digest of everything that the bundle is made of. */
 async function fingerprint(): Promise<string> {
   const listed = await Promise.all(
     sources.map(async (folder) => {
-      const entries = await readdir(join(root, folder), { recursive: true, withFileTypes: true });
+      const path = join(root, folder);
+      if (!existsSync(path)) return [];
+      const entries = await readdir(path, { recursive: true, withFileTypes: true });
       return entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
     }),
   );
@@ -25,32 +33,59 @@ async function fingerprint(): Promise<string> {
   for (const path of [...files.map((file) => join(root, file)), ...listed.flat()].sort()) {
     hash.update(`${relative(root, path)}\0`).update(await readFile(path));
   }
-  return hash.digest('hex');
+  return hash.digest('hex').slice(0, 16);
+}
+
+async function link(name: string): Promise<void> {
+  const aside = join(bundles, `current.${process.pid}`);
+  await rm(aside, { force: true });
+  await symlink(name, aside);
+  await rename(aside, join(bundles, 'current'));
+  const now = new Date();
+  await utimes(join(bundles, name), now, now);
+}
+
+async function removeOld(): Promise<void> {
+  const entries = await readdir(bundles, { withFileTypes: true });
+  const folders = entries.filter((entry) => entry.isDirectory()).map(({ name }) => join(bundles, name));
+  const dated = await Promise.all(folders.map(async (path) => ({ path, used: (await stat(path)).mtimeMs })));
+  dated.sort((a, b) => b.used - a.used);
+  await Promise.all(dated.slice(keptBundles).map(({ path }) => rm(path, { recursive: true, force: true })));
 }
 
 /**
- * Builds the bundle if it is missing or older than its sources.
+ * Builds the bundle if there is none of these sources.
  * @returns whether it had to be built
  */
 export async function bundleSite(): Promise<boolean> {
-  const wanted = await fingerprint();
-  const built = await readFile(stamp, 'utf8').catch(() => '');
-  if (built === wanted) return false;
-  // A build that breaks off must not look like a finished one.
-  await rm(stamp, { force: true });
-  await build({
-    root,
-    output: 'server',
-    // One bundle serves every address: pages take theirs from the content's settings.
-    site: 'http://site.invalid',
-    outDir: './site/dist',
-    // Its own, so that a static build at the same time does not write into the same files.
-    cacheDir: './node_modules/.cache/site-bundle',
-    adapter: publisherAdapter(),
-    logLevel: 'warn',
-  });
-  await writeFile(stamp, wanted);
-  return true;
+  const name = await fingerprint();
+  const folder = join(bundles, name);
+  const stale = !existsSync(folder);
+  if (stale) {
+    const { build } = await import('astro');
+    const aside = `${folder}.${process.pid}`;
+    await mkdir(bundles, { recursive: true });
+    try {
+      await build({
+        root,
+        output: 'server',
+        // One bundle serves every address: pages take theirs from the content's settings.
+        site: 'http://site.invalid',
+        outDir: aside,
+        // Its own, so that a static build at the same time does not write into the same files.
+        cacheDir: './node_modules/.cache/site-bundle',
+        adapter: publisherAdapter(),
+        logLevel: 'warn',
+      });
+      // Another process may have built the same meanwhile: then either will do.
+      if (!existsSync(folder)) await rename(aside, folder);
+    } finally {
+      await rm(aside, { recursive: true, force: true });
+    }
+  }
+  await link(name);
+  await removeOld();
+  return stale;
 }
 
 if (import.meta.main) console.log((await bundleSite()) ? 'The site is bundled.' : 'The site is unchanged.');

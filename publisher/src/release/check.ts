@@ -2,11 +2,15 @@ import { releasePath } from '@portal/contract';
 import { answerFor } from '../serve/address.ts';
 import type { ReleaseFile } from './manifest.ts';
 
+/** Findings that a sentence names; with more, the same cause usually stands behind them. */
+const namedFindings = 5;
+
 /** What is wrong with a release that was about to be published. */
 export class CheckFailure extends Error {
   override readonly name = 'CheckFailure';
-  constructor([first = 'Nothing can be said', ...more]: readonly string[]) {
-    super(more.length === 0 ? first : `${first} (and ${more.length} more)`);
+  constructor(findings: readonly string[]) {
+    const rest = findings.length - namedFindings;
+    super(findings.slice(0, namedFindings).join('; ') + (rest > 0 ? `; and ${rest} more` : ''));
   }
 }
 
@@ -70,7 +74,9 @@ export class ReleaseCheck {
     const somethingWent = before === undefined || [...before.keys()].some((file) => !files.has(file));
     for (const [path, targets] of somethingWent ? links : fresh) {
       for (const target of targets)
-        if (!leadsSomewhere(files, target)) findings.push(`${path} leads to ${target}, which is not there`);
+        // A page names its own address in its head, whether that is one to go to or not.
+        const sound = target === path || leadsSomewhere(files, target);
+        if (!sound) findings.push(`${path} leads to ${target}, which is not there`);
     }
     if (findings.length > 0) throw new CheckFailure(findings);
     return () => {

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { pageContent, pageContentKey, type PageContent, type PageData, type ReadKey } from '@portal/contract';
 import { z } from 'zod';
+import { isMissingPage } from '../serve/address.ts';
 
 /** What the site's server bundle brings. */
 const bundleModule = z.object({
@@ -69,7 +70,7 @@ export async function loadSiteBundle(folder: string): Promise<SiteBundle> {
       track(data, async () => {
         const response = await app.render(new Request(data.settings.siteOrigin + path));
         // A venture's own "not found" page is made like any other.
-        const expected = response.status === 200 || (response.status === 404 && path.endsWith('/404'));
+        const expected = response.status === 200 || (response.status === 404 && isMissingPage(path));
         if (!expected) throw new PageFailure(path, `the page answered ${response.status}`);
         return response.text();
       }),

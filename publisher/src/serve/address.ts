@@ -62,14 +62,21 @@ const missingPages: ReadonlySet<string> = new Set([
   `${ventures.institute.prefix}/faculty/not-found`.slice(1),
 ]);
 
+/** The names of pages that say that there is nothing; they have no address of their own. */
+const missingNames = ['404', 'not-found'];
+
+/** Whether a page is one that says that there is nothing. */
+export const isMissingPage = (path: string): boolean =>
+  missingNames.some((name) => path.endsWith(`/${name}`));
+
+/** The nearest one: `/arun-app/faculty/99` has another sentence than `/arun-app/nowhere`. */
 function missingPage(files: Files, path: string): string | undefined {
   const parts = path.split('/').slice(1, -1);
   for (let depth = parts.length; depth >= 0; depth--) {
-    const folder = parts.slice(0, depth);
-    for (const name of ['not-found', '404']) {
-      const page = [...folder, name].join('/');
-      if (missingPages.has(page) && files.has(`${page}.html`)) return `${page}.html`;
-    }
+    const file = missingNames
+      .map((name) => [...parts.slice(0, depth), `${name}.html`].join('/'))
+      .find((candidate) => files.has(candidate));
+    if (file !== undefined) return file;
   }
   return undefined;
 }
