@@ -73,10 +73,11 @@ export class ReleaseCheck {
     }
     const somethingWent = before === undefined || [...before.keys()].some((file) => !files.has(file));
     for (const [path, targets] of somethingWent ? links : fresh) {
-      for (const target of targets)
+      for (const target of targets) {
         // A page names its own address in its head, whether that is one to go to or not.
         const sound = target === path || leadsSomewhere(files, target);
         if (!sound) findings.push(`${path} leads to ${target}, which is not there`);
+      }
     }
     if (findings.length > 0) throw new CheckFailure(findings);
     return () => {
