@@ -1,4 +1,23 @@
-import type { StrapiApp } from '@strapi/strapi/admin';
+/** What Strapi keeps in the browser about its tour of building an application, which this panel's reader does not do. */
+const tour = {
+  tours: Object.fromEntries(
+    ['contentTypeBuilder', 'contentManager', 'apiTokens', 'strapiCloud'].map((name) => [
+      name,
+      { currentStep: 0, isCompleted: true },
+    ]),
+  ),
+  enabled: false,
+  hidden: true,
+  completedActions: [],
+};
+
+/** No setting turns these off, so the browser is told once that they have been seen. */
+function markAsSeen(key: string, value: unknown): void {
+  if (localStorage.getItem(key) === null) localStorage.setItem(key, JSON.stringify(value));
+}
+
+markAsSeen('STRAPI_GUIDED_TOUR', tour);
+markAsSeen('STRAPI_MEDIA_LIBRARY_BANNER_DISMISSED_FOR_false:false', true);
 
 /** The panel speaks English, shows no tutorials and asks no other server for news. */
 export default {
@@ -9,11 +28,9 @@ export default {
     translations: {
       en: {
         'Auth.form.welcome.title': 'Welcome to the portal',
-        'Auth.form.welcome.subtitle': 'Log in with the administrator’s e-mail',
-        'app.components.LeftMenu.navbrand.title': 'Portal',
-        'app.components.LeftMenu.navbrand.workplace': 'Content',
+        'Auth.form.welcome.subtitle': 'Log in with the administrator’s e-mail address',
       },
     },
   },
-  bootstrap(_app: StrapiApp): void {},
+  bootstrap(): void {},
 };
