@@ -1,6 +1,6 @@
 import { administratorName, CallError, failures, loginInput } from '@portal/contract';
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useId, useState, useSyncExternalStore } from 'react';
+import { useId, useState } from 'react';
 import { useForm, type FieldErrors } from 'react-hook-form';
 import type { z } from 'zod';
 import { Field } from '../kit/fields/Field.tsx';
@@ -17,19 +17,11 @@ interface LoginFormProps {
   readonly passwordOnly?: boolean;
 }
 
-const never = () => () => {};
-
 /** User name and password, with the toggle that shows the password. */
 export function LoginForm({ onLogin, onCancel, passwordOnly = false }: LoginFormProps) {
   const id = useId();
   const [alert, setAlert] = useState<string>();
   const [isShown, setShown] = useState(false);
-  // The page is drawn before its script runs; until then a submit would only reload it.
-  const isReady = useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  );
   const { register, handleSubmit, formState, setFocus } = useForm<LoginValues>({
     defaultValues: { username: passwordOnly ? administratorName : '', password: '' },
     resolver: zodResolver(loginInput),
@@ -48,12 +40,7 @@ export function LoginForm({ onLogin, onCancel, passwordOnly = false }: LoginForm
     setAlert(username?.message ?? password?.message ?? failures.invalidLogin);
 
   return (
-    <form
-      className="form"
-      method="post"
-      noValidate
-      onSubmit={(event) => void handleSubmit(logIn, refuse)(event)}
-    >
+    <form className="form" noValidate onSubmit={(event) => void handleSubmit(logIn, refuse)(event)}>
       <div role="alert">
         {alert !== undefined && (
           <p className="alert">
@@ -101,7 +88,7 @@ export function LoginForm({ onLogin, onCancel, passwordOnly = false }: LoginForm
         </div>
       </Field>
       <div className="actions">
-        <button className="btn" type="submit" disabled={!isReady} aria-disabled={formState.isSubmitting}>
+        <button className="btn" type="submit" aria-disabled={formState.isSubmitting}>
           Login
         </button>
         {onCancel !== undefined && (

@@ -1,7 +1,7 @@
-import { dashboardMessages, messages, type RecordOf, type ResourceKey } from '@portal/contract';
+import { messages, type RecordOf, type ResourceKey } from '@portal/contract';
 import { useId, useRef, useState } from 'react';
-import { useDeleteRecord, useRecords, type Saved } from '../api/collection.ts';
-import { ConfirmDialog } from './ConfirmDialog.tsx';
+import { useRecords, type Saved } from '../api/collection.ts';
+import { DeleteDialog } from './DeleteDialog.tsx';
 import type { CollectionDescriptor } from './descriptor.ts';
 import { ListHead } from './ListHead.tsx';
 import { useNotify } from './notices.tsx';
@@ -21,7 +21,6 @@ export function CollectionScreen<K extends ResourceKey>({
   const notify = useNotify();
   const trackChange = useTrackChange();
   const records = useRecords(resource);
-  const remove = useDeleteRecord(resource);
   const screen = useRef<HTMLDivElement>(null);
   const [editing, setEditing] = useState<RecordOf<K>>();
   /** Counts the forms shown: each record, and each new one, gets a fresh form. */
@@ -48,21 +47,6 @@ export function CollectionScreen<K extends ResourceKey>({
     openForm(undefined);
     focusSoon(added ? 'form .input, form input' : `[data-record="${recordId}"] button`);
   };
-  const confirmDelete = (record: RecordOf<K>) =>
-    remove.mutate(record.id, {
-      onSuccess({ revision }) {
-        notify('good', sentences.deleted, sentences.deletedMs);
-        trackChange({ revision, page: descriptor.page() });
-        if (editing?.id === record.id) openForm(undefined);
-        focusSoon('.list__head h2');
-      },
-      onError(error) {
-        console.error(sentences.deleteFailed, error);
-        notify('bad', sentences.deleteFailed);
-      },
-      onSettled: () => setDeleting(undefined),
-    });
-
   return (
     <div className="admin__cols" ref={screen}>
       <section aria-labelledby={`${id}-list`}>
@@ -101,14 +85,15 @@ export function CollectionScreen<K extends ResourceKey>({
         />
       </section>
       {deleting !== undefined && (
-        <ConfirmDialog
-          danger
-          title={dashboardMessages.deleteTitle}
-          question={dashboardMessages.deleteQuestion(sentences.deleteContext)}
-          action="Delete"
-          pending={remove.isPending}
-          onConfirm={() => confirmDelete(deleting)}
-          onCancel={() => setDeleting(undefined)}
+        <DeleteDialog
+          resource={resource}
+          id={deleting.id}
+          page={descriptor.page()}
+          onClose={() => setDeleting(undefined)}
+          onDeleted={() => {
+            if (editing?.id === deleting.id) openForm(undefined);
+            focusSoon('.list__head h2');
+          }}
         />
       )}
     </div>

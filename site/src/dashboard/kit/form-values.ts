@@ -1,13 +1,7 @@
-import {
-  failures,
-  maxBytes,
-  resourceOf,
-  type FileRule,
-  type RecordOf,
-  type ResourceKey,
-} from '@portal/contract';
+import { resourceOf, type FileRule, type RecordOf, type ResourceKey } from '@portal/contract';
 import { z } from 'zod';
 import type { CollectionDescriptor } from './descriptor.ts';
+import { fileFault } from './file-fault.ts';
 
 /** What a form holds: text by field, and the chosen file under its own name. */
 export type FormValues = Record<string, string | File | undefined>;
@@ -33,18 +27,10 @@ export function formSchema(
   return whole as unknown as z.ZodType<Record<string, unknown>, FormValues>;
 }
 
-/** Checks what can be known before a file is sent; the server looks at its content. */
 function chosenFile(rule: FileRule, required: boolean) {
   return z.unknown().superRefine((file, context) => {
-    const refuse = (message: string) => context.addIssue({ code: 'custom', message });
-    if (!(file instanceof File)) {
-      if (required) refuse(rule.required);
-      return;
-    }
-    const type = rule.accepts.find((accepted) => accepted === file.type);
-    if (type === undefined) refuse(rule.wrongType);
-    else if (file.size > maxBytes(type)) refuse(failures.tooLarge(megabytes(maxBytes(type))));
+    const missing = required ? rule.required : undefined;
+    const message = file instanceof File ? fileFault(rule, file) : missing;
+    if (message !== undefined) context.addIssue({ code: 'custom', message });
   });
 }
-
-const megabytes = (bytes: number): string => `${Math.round(bytes / 1024 / 1024)} MB`;

@@ -41,7 +41,7 @@ export function useFormSave<K extends ResourceKey>({
   const send = async (
     values: Readonly<Record<string, unknown>>,
     ifMatch: string | undefined,
-  ): Promise<void> => {
+  ): Promise<boolean> => {
     const { [fileField ?? '']: file, ...input } = values;
     abort.current = new AbortController();
     setRefusal(undefined);
@@ -58,8 +58,10 @@ export function useFormSave<K extends ResourceKey>({
         ...(file instanceof File && { file }),
       });
       onSaved(saved);
+      return true;
     } catch (error) {
       fail(error);
+      return false;
     } finally {
       setSent(undefined);
     }

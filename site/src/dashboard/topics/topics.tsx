@@ -2,16 +2,11 @@ import { batches } from './batches.tsx';
 import { faculty } from './faculty.tsx';
 import { fees } from './fees.tsx';
 import { foodCourt } from './food-court.tsx';
+import { agriGallery, eatsGallery, gritGallery, infraGallery, instituteGallery } from './gallery/gallery.tsx';
 import { bazaarOffer, eatsOffer } from './offers.tsx';
 import { PanelNote } from './PanelNote.tsx';
 import type { TopicId } from './topic-ids.ts';
 import type { Topic } from './topic.ts';
-
-const gallery = (title: string, venture: Topic['venture']): Topic => ({
-  title,
-  venture,
-  Screen: () => <PanelNote what="The pictures and videos of this gallery" />,
-});
 
 /** Every topic by its name; their order is that of {@link TopicId}'s list. */
 export const topics: Readonly<Record<TopicId, Topic>> = {
@@ -23,11 +18,11 @@ export const topics: Readonly<Record<TopicId, Topic>> = {
     Screen: () => <PanelNote what="Courses, their subjects and their lessons" />,
   },
   fees,
-  gallery: gallery('Gallery', 'institute'),
-  'grit-gallery': gallery('GritGallery', 'grit'),
-  'infra-gallery': gallery('InfraGallery', 'infra'),
-  'agri-gallery': gallery('AgriGallery', 'agri'),
-  'eats-gallery': gallery('EatsGallery', 'eats'),
+  gallery: instituteGallery,
+  'grit-gallery': gritGallery,
+  'infra-gallery': infraGallery,
+  'agri-gallery': agriGallery,
+  'eats-gallery': eatsGallery,
   'food-court': foodCourt,
   'eats-offer': eatsOffer,
   'bazaar-offer': bazaarOffer,

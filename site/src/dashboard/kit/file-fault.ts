@@ -1,0 +1,10 @@
+import { failures, maxBytes, type FileRule } from '@portal/contract';
+
+const megabytes = (bytes: number): string => `${Math.round(bytes / 1024 / 1024)} MB`;
+
+/** What can be known to be wrong with a file before it is sent; the server looks at its content. */
+export function fileFault(rule: FileRule, file: File): string | undefined {
+  const type = rule.accepts.find((accepted) => accepted === file.type);
+  if (type === undefined) return rule.wrongType;
+  return file.size > maxBytes(type) ? failures.tooLarge(megabytes(maxBytes(type))) : undefined;
+}

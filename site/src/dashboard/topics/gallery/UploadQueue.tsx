@@ -1,0 +1,90 @@
+import { galleryRule } from '@portal/contract';
+import { useId, useRef } from 'react';
+import { ChosenMedia } from '../../kit/ChosenMedia.tsx';
+import { FormActions } from '../../kit/FormActions.tsx';
+import type { GalleryResource } from './gallery.tsx';
+import { useUploadQueue } from './use-upload-queue.ts';
+
+interface UploadQueueProps {
+  readonly resource: GalleryResource;
+  readonly page: string;
+}
+
+/** Chooses files and sends them: one press sends the first, the rest waits in sight for another one. */
+export function UploadQueue({ resource, page }: UploadQueueProps) {
+  const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const { waiting, hasSent, choose, drop, upload, ...sending } = useUploadQueue(resource, page);
+  const action = hasSent && waiting.length > 0 ? `Upload remaining (${waiting.length})` : 'Upload';
+  return (
+    <section className="editor" aria-labelledby={`${id}-title`}>
+      <h2 className="d h3" id={`${id}-title`}>
+        Upload media
+      </h2>
+      <form
+        className="form"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (sending.pending) return;
+          if (waiting.length === 0) input.current?.focus();
+          void upload();
+        }}
+      >
+        <div
+          className="upload"
+          onDragOver={(event) => event.preventDefault()}
+          onDrop={(event) => {
+            event.preventDefault();
+            choose([...event.dataTransfer.files]);
+          }}
+        >
+          <div className="upload__choice">
+            <input
+              ref={input}
+              className="vh"
+              id={`${id}-files`}
+              type="file"
+              multiple
+              accept={galleryRule.accepts.join(',')}
+              aria-label="Pictures and videos"
+              aria-describedby={`${id}-hint`}
+              onChange={(event) => {
+                choose([...(event.currentTarget.files ?? [])]);
+                event.currentTarget.value = '';
+              }}
+            />
+            <label className="btn btn--s btn--line" htmlFor={`${id}-files`} aria-hidden="true">
+              Choose files
+            </label>
+            <p className="field__hint" id={`${id}-hint`}>
+              JPEG, PNG, WebP, AVIF or GIF up to 20 MB, or MP4 up to 100 MB.
+            </p>
+          </div>
+        </div>
+        {waiting.length > 0 && (
+          <ol className="media" aria-label="Waiting">
+            {waiting.map(({ key, file }) => (
+              <li key={key}>
+                <span className="thumb">
+                  <ChosenMedia file={file} />
+                </span>
+                <p className="small">{file.name}</p>
+                <button
+                  className="btn btn--s btn--line"
+                  type="button"
+                  disabled={sending.pending}
+                  aria-label={`Take ${file.name} out`}
+                  onClick={() => drop(key)}
+                >
+                  Take out
+                </button>
+              </li>
+            ))}
+          </ol>
+        )}
+        <FormActions action={action} onCancel={undefined} {...sending} />
+      </form>
+    </section>
+  );
+}
