@@ -1,4 +1,11 @@
-import type { FormOf, RecordOf, ResourceClient, ResourceKey, Written } from '@portal/contract';
+import {
+  resourceOf,
+  type FormOf,
+  type RecordOf,
+  type ResourceClient,
+  type ResourceKey,
+  type Written,
+} from '@portal/contract';
 import { queryOptions, useMutation, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useApi, type Api } from './api.ts';
 
@@ -42,7 +49,8 @@ function editCache<K extends ResourceKey>(
   resource: K,
   edit: (records: readonly RecordOf<K>[]) => RecordOf<K>[],
 ): void {
-  queries.setQueryData<RecordOf<K>[]>(['records', resource], (records) => edit(records ?? []));
+  // A list that was never loaded stays unloaded.
+  queries.setQueryData<RecordOf<K>[]>(['records', resource], (records) => records && edit(records));
 }
 
 /** Adds or changes a record, and brings the list that is on the screen up to date. */
@@ -58,7 +66,8 @@ export function useSaveRecord<K extends ResourceKey>(resource: K) {
       }
       const { value, revision } = await calls.create(input, options);
       // The record is stored by now: a failure to fetch it must not look like a failed save.
-      const record = await calls.read(value).catch(() => undefined);
+      const canRead = resourceOf(resource).operations.includes('read');
+      const record = canRead ? await calls.read(value).catch(() => undefined) : undefined;
       return { id: value, record, revision };
     },
     async onSuccess({ id, record }) {

@@ -4,7 +4,7 @@ import { useEffect, useMemo, useRef } from 'react';
 import { ApiContext, createApi } from '../api/api.ts';
 import { NoticeProvider } from '../kit/notices.tsx';
 import { PublishingProvider, PublishState } from '../kit/publishing.tsx';
-import { topics } from '../topics/topics.tsx';
+import { topics } from '../topics/topics.ts';
 import { LogoutButton } from './LogoutButton.tsx';
 import { SessionDialog, useLoginQuestion } from './SessionDialog.tsx';
 import { TopicNav } from './TopicNav.tsx';

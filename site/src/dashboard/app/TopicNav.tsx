@@ -1,7 +1,7 @@
 import { useId, useState, type MouseEvent } from 'react';
 import { Icon } from '../kit/Icon.tsx';
 import { topicIds, type TopicId } from '../topics/topic-ids.ts';
-import { topics } from '../topics/topics.tsx';
+import { topics } from '../topics/topics.ts';
 import { topicAddress } from './addresses.ts';
 
 interface TopicNavProps {

@@ -1,10 +1,10 @@
 import { batches } from './batches.tsx';
+import { classSchedule } from './class-schedule/class-schedule.tsx';
 import { faculty } from './faculty.tsx';
 import { fees } from './fees.tsx';
 import { foodCourt } from './food-court.tsx';
 import { agriGallery, eatsGallery, gritGallery, infraGallery, instituteGallery } from './gallery/gallery.tsx';
 import { bazaarOffer, eatsOffer } from './offers.tsx';
-import { PanelNote } from './PanelNote.tsx';
 import type { TopicId } from './topic-ids.ts';
 import type { Topic } from './topic.ts';
 
@@ -12,11 +12,7 @@ import type { Topic } from './topic.ts';
 export const topics: Readonly<Record<TopicId, Topic>> = {
   faculty,
   batches,
-  'class-schedule': {
-    title: 'Class Schedule',
-    venture: 'institute',
-    Screen: () => <PanelNote what="Courses, their subjects and their lessons" />,
-  },
+  'class-schedule': classSchedule,
   fees,
   gallery: instituteGallery,
   'grit-gallery': gritGallery,

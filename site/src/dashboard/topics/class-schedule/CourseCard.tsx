@@ -1,0 +1,58 @@
+import { defaultName, messages, type courseTree } from '@portal/contract';
+import { useState } from 'react';
+import type { z } from 'zod';
+import { Icon } from '../../kit/Icon.tsx';
+import { NameRow } from './NameRow.tsx';
+import type { Deletion } from './ScheduleScreen.tsx';
+import { SubjectCard } from './SubjectCard.tsx';
+import { useDoubleSubmitGuard } from './use-double-submit-guard.ts';
+import { useScheduleChange } from './use-schedule.ts';
+
+interface CourseCardProps {
+  readonly course: z.infer<typeof courseTree>;
+  readonly onDelete: (deletion: Deletion) => void;
+}
+
+/** A course: its name, and its subjects. One subject shows its lessons at a time, as on the public page. */
+export function CourseCard({ course, onDelete }: CourseCardProps) {
+  const change = useScheduleChange();
+  const guard = useDoubleSubmitGuard();
+  const [openSubject, setOpenSubject] = useState<number>();
+  const { id, name, subjects, updatedAt } = course;
+
+  const addSubject = () =>
+    change(
+      (client) => client.subject.create({ course_id: id, name: defaultName.subject(subjects.length + 1) }),
+      messages.subject.added,
+    );
+
+  return (
+    <article className="editor course" aria-label={name}>
+      <NameRow
+        level="course"
+        name={name}
+        onDelete={() => onDelete({ resource: 'course', id })}
+        onRename={(next) =>
+          change(
+            (client) => client.course.update(id, { name: next }, { ifMatch: updatedAt }),
+            messages.course.updated ?? '',
+          )
+        }
+      />
+      {subjects.length === 0 && <p className="muted">{messages.subject.empty}</p>}
+      {subjects.map((subject) => (
+        <SubjectCard
+          key={subject.id}
+          subject={subject}
+          isOpen={subject.id === openSubject}
+          onToggle={() => setOpenSubject(subject.id === openSubject ? undefined : subject.id)}
+          onDelete={onDelete}
+        />
+      ))}
+      <button className="btn btn--s btn--line" type="button" onClick={() => guard(() => void addSubject())}>
+        <Icon name="plus" />
+        Add subject
+      </button>
+    </article>
+  );
+}

@@ -1,0 +1,71 @@
+import { dashboardMessages, defaultName, messages } from '@portal/contract';
+import { useId, useRef, useState } from 'react';
+import { DeleteDialog } from '../../kit/DeleteDialog.tsx';
+import { Icon } from '../../kit/Icon.tsx';
+import { CourseCard } from './CourseCard.tsx';
+import {
+  errorSentence,
+  schedulePage,
+  useSchedule,
+  useScheduleChange,
+  useScheduleReload,
+} from './use-schedule.ts';
+
+/** A record of the schedule that somebody wants to delete. */
+export interface Deletion {
+  readonly resource: 'course' | 'subject' | 'lesson';
+  readonly id: number;
+}
+
+/** The schedule as a tree: a card per course, its subjects inside, their lessons inside those. */
+export function ScheduleScreen() {
+  const id = useId();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const schedule = useSchedule();
+  const change = useScheduleChange();
+  const reload = useScheduleReload();
+  const [deleting, setDeleting] = useState<Deletion>();
+  const courses = schedule.data ?? [];
+
+  const addCourse = () =>
+    change(
+      (client) => client.course.create({ name: defaultName.course(courses.length + 1) }),
+      messages.course.added,
+    );
+
+  return (
+    <section className="schedule" aria-labelledby={id}>
+      <div className="list__head">
+        <h2 className="h4" id={id} ref={heading} tabIndex={-1}>
+          Courses {courses.length > 0 && <span className="count num">{courses.length}</span>}
+        </h2>
+        <button className="btn btn--s btn--line" type="button" onClick={() => void addCourse()}>
+          <Icon name="plus" />
+          Add course
+        </button>
+      </div>
+      {schedule.isPending && <output className="empty">{dashboardMessages.loading}</output>}
+      {schedule.isError && (
+        <p className="alert" role="alert">
+          <Icon name="alert" />
+          <span>{errorSentence(schedule.error)}</span>
+        </p>
+      )}
+      {schedule.data?.length === 0 && <p className="empty">{messages.course.empty}</p>}
+      {courses.map((course) => (
+        <CourseCard key={course.id} course={course} onDelete={setDeleting} />
+      ))}
+      {deleting !== undefined && (
+        <DeleteDialog
+          {...deleting}
+          page={schedulePage}
+          onClose={() => setDeleting(undefined)}
+          onDeleted={() => {
+            heading.current?.focus();
+            void reload();
+          }}
+        />
+      )}
+    </section>
+  );
+}
