@@ -3,7 +3,8 @@ import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { environment } from '../src/environment';
 
-const { APP_KEYS, CMS_PORT, CMS_URL, DATA_DIR, HOST, TRUST_PROXY } = environment();
+const { APP_KEYS, CMS_PORT, CMS_URL, DATA_DIR, HOST, LOG_LEVEL, REQUEST_TIMEOUT, TRUST_PROXY } =
+  environment();
 
 const publicFolder = path.join(DATA_DIR, 'public');
 mkdirSync(path.join(publicFolder, 'uploads'), { recursive: true });
@@ -14,7 +15,16 @@ export default {
   url: CMS_URL,
   app: { keys: APP_KEYS },
   dirs: { public: publicFolder },
-  proxy: { koa: TRUST_PROXY },
-  logger: { updates: { enabled: false }, startup: { enabled: false } },
+  // The address that the nearest trusted proxy wrote counts, not what a client wrote before it.
+  proxy: { koa: TRUST_PROXY > 0, ...(TRUST_PROXY > 0 ? { maxIpsCount: TRUST_PROXY } : {}) },
+  http: {
+    serverOptions: {
+      headersTimeout: 30_000,
+      requestTimeout: REQUEST_TIMEOUT,
+      keepAliveTimeout: 10_000,
+      connectionsCheckingInterval: 5000,
+    },
+  },
+  logger: { config: { level: LOG_LEVEL }, updates: { enabled: false }, startup: { enabled: false } },
   transfer: { remote: { enabled: false } },
 };

@@ -28,8 +28,8 @@ const schema = z.object({
   SITE_URL: origin.optional(),
   /** Further origins that may call the API from a browser, separated by commas. */
   CORS_ORIGINS: list.default([]),
-  /** Whether a proxy in front sets X-Forwarded-For and X-Forwarded-Proto. */
-  TRUST_PROXY: z.stringbool().default(false),
+  /** How many proxies stand in front and set X-Forwarded-For and X-Forwarded-Proto. */
+  TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0),
 
   APP_KEYS: list.optional(),
   API_TOKEN_SALT: secret.optional(),
@@ -49,8 +49,8 @@ const schema = z.object({
   /** Tests and benchmarks may raise what an address may do before it has to wait. */
   LOGIN_TRIES: count.default(limits.loginTries),
   ENQUIRY_LIMIT: count.default(limits.enquiries),
-  /** How many milliseconds one request may take. */
-  REQUEST_TIMEOUT: count.default(5 * 60 * 1000),
+  /** How many milliseconds a client may take to send a request; a phone's video on a slow line needs some. */
+  REQUEST_TIMEOUT: count.default(10 * 60 * 1000),
   LOG_LEVEL: z.enum(['error', 'warn', 'info', 'http', 'debug']).default('info'),
 
   DATABASE_CLIENT: z.enum(['sqlite', 'postgres']).default('sqlite'),

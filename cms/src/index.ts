@@ -1,9 +1,12 @@
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import type { Core } from '@strapi/strapi';
+import { environment } from './environment';
 import { arrangePanel } from './panel/arrange-panel';
 import { prepareRevision } from './revision/content-write';
 import { registerPublisherHook } from './revision/publisher-hook';
+import { seedWhenEmpty } from './seed';
+import { tellProgress } from './seed/progress';
 import { installContentRules } from './rules/content-rules';
 import { createFirstAdministrator, deleteDefaultTokens } from './session/first-administrator';
 import { measureUploads } from './uploads/upload-guard';
@@ -22,6 +25,7 @@ export default {
     await settleUploads(strapi);
     await arrangePanel(strapi);
     await registerPublisherHook(strapi);
+    if (environment().SEED === 'on') await seedWhenEmpty(strapi, tellProgress(strapi));
     // Strapi writes this file even with its update checks off; a running portal leaves its checkout as it is.
     await rm(path.join(strapi.dirs.app.root, '.strapi-updater.json'), { force: true });
   },

@@ -34,12 +34,10 @@ async function changedIn(strapi: Core.Strapi, key: CollectionKey, ids: readonly 
 async function contentSince(strapi: Core.Strapi, since: number) {
   const revision = await currentRevision(strapi);
   if (since > revision) return undefined;
-  const changes: readonly ChangeRow[] = await strapi.db
-    .query('api::change.change')
-    .findMany({
-      where: { revision: { $gt: since, $lte: revision } },
-      select: ['revision', 'recordType', 'recordId'],
-    });
+  const changes: readonly ChangeRow[] = await strapi.db.query('api::change.change').findMany({
+    where: { revision: { $gt: since, $lte: revision } },
+    select: ['revision', 'recordType', 'recordId'],
+  });
   if (changes.length !== revision - since) return undefined;
   const idsBy = new Map<string, Set<number>>();
   for (const { recordId, recordType } of changes) {

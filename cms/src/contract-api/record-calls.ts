@@ -34,18 +34,16 @@ function writeRequest(ctx: Context, call: Call): WriteRequest {
 /** The courses with their subjects and lessons. */
 async function courseTrees(strapi: Core.Strapi) {
   const [courses, subjects] = [await listRecords(strapi, 'course'), await subjectTrees(strapi)];
-  return courses.map((course) => ({
-    ...course,
-    subjects: subjects.filter((subject) => subject.course_id === course.id),
-  }));
+  return courses.map((course) =>
+    Object.assign({}, course, { subjects: subjects.filter((subject) => subject.course_id === course.id) }),
+  );
 }
 
 async function subjectTrees(strapi: Core.Strapi) {
   const [subjects, lessons] = [await listRecords(strapi, 'subject'), await listRecords(strapi, 'lesson')];
-  return subjects.map((subject) => ({
-    ...subject,
-    lessons: lessons.filter((lesson) => lesson.subject_id === subject.id),
-  }));
+  return subjects.map((subject) =>
+    Object.assign({}, subject, { lessons: lessons.filter((lesson) => lesson.subject_id === subject.id) }),
+  );
 }
 
 async function requireRecord<K extends ResourceKey>(strapi: Core.Strapi, key: K, id: number) {

@@ -1,6 +1,6 @@
 import { collectionKeys, type CollectionKey, type ContentRecord } from '@portal/contract';
 import type { Core } from '@strapi/strapi';
-import { currentRevision } from '../revision/content-write';
+import { currentRevision, isChanging } from '../revision/content-write';
 import { parentIdOf, type Row } from './row';
 import { populateOf, storedRecordOf, storedRecords, type StoredRecord } from './stored-records';
 
@@ -56,8 +56,8 @@ export async function listRecords<K extends CollectionKey>(
   const record = storedRecords[key];
   const rows = await rowsOf(strapi, storedRecordOf(key));
   const records = rows.map((row) => record.present(row));
-  // Inside a transaction the rows may never be committed.
-  if (!strapi.db.inTransaction()) kept.set(key, { revision, records });
+  // Rows read inside a change may never be committed.
+  if (!isChanging()) kept.set(key, { revision, records });
   return records;
 }
 

@@ -8,7 +8,7 @@ import {
   type FormOf,
   type ResourceKey,
 } from '@portal/contract';
-import type { Core, UID } from '@strapi/strapi';
+import type { Core } from '@strapi/strapi';
 import type { z } from 'zod';
 import { contentWrite } from '../revision/content-write';
 import { discardFile, storeFile, type IncomingFile } from '../uploads/file-store';
@@ -55,7 +55,7 @@ function parse(schema: z.ZodObject, input: unknown, required: string | undefined
 }
 
 /** The document service of a collection; its generated types know nothing of a uid that is only known at run time. */
-const documentsOf = (strapi: Core.Strapi, { uid }: StoredRecord) => strapi.documents(uid as UID.ContentType);
+const documentsOf = (strapi: Core.Strapi, { uid }: StoredRecord) => strapi.documents(uid);
 
 async function presented(
   strapi: Core.Strapi,

@@ -19,7 +19,7 @@ export interface CallState {
 }
 
 /** What the gate left beside the request. */
-export const callState = (ctx: Context): CallState => ctx.state as CallState;
+export const callState = (ctx: Context): CallState => ctx.state;
 
 /** A file as the body parser leaves it. */
 interface ParsedFile {

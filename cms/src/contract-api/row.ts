@@ -14,6 +14,10 @@ export const text = (value: unknown): string => (typeof value === 'string' ? val
 /** A number column; some databases answer decimals as text. */
 export const number = (value: unknown): number => Number(value ?? 0);
 
+/** A number column that may be empty. */
+export const numberOrNull = (value: unknown): number | null =>
+  value === null || value === undefined ? null : number(value);
+
 /** The text columns of these names. */
 export function texts<N extends string>(row: Row, ...names: readonly N[]): Record<N, string> {
   return Object.fromEntries(names.map((name) => [name, text(row[name])])) as Record<N, string>;

@@ -11,7 +11,7 @@ import {
   type FileRule,
   type VentureId,
 } from '@portal/contract';
-import { fileOf, imageOf, number, parentIdOf, storedOf, text, texts, type Row } from './row';
+import { fileOf, imageOf, number, numberOrNull, parentIdOf, storedOf, text, texts, type Row } from './row';
 
 /** The content types that hold content. */
 export type ContentUid =
@@ -107,7 +107,7 @@ export const storedRecords: { readonly [K in CollectionKey]: StoredRecord<K> } =
       ...storedOf(row),
       program: text(row['program']),
       tuitionFee: number(row['tuitionFee']),
-      registration: row['registration'] == null ? null : number(row['registration']),
+      registration: numberOrNull(row['registration']),
       inclusion: number(row['inclusion']),
       total: number(row['total']),
     }),
@@ -170,7 +170,7 @@ export const storedRecords: { readonly [K in CollectionKey]: StoredRecord<K> } =
 };
 
 /** A collection in its general shape. */
-export const storedRecordOf = (key: CollectionKey): StoredRecord => storedRecords[key] as StoredRecord;
+export const storedRecordOf = (key: CollectionKey): StoredRecord => storedRecords[key];
 
 /** The content types that hold content, each once. */
 export const contentUids: ReadonlySet<string> = new Set(

@@ -8,7 +8,7 @@ import {
   ventures,
   type VentureId,
 } from '@portal/contract';
-import type { Core, UID } from '@strapi/strapi';
+import type { Core } from '@strapi/strapi';
 import type { Context } from 'koa';
 import type { ActionOf } from '../contract-api/api';
 import { CallFailure, invalidInput, unknownRecord } from '../contract-api/call-failure';
@@ -29,7 +29,7 @@ const present = (row: Row) => ({
   createdAt: new Date(text(row['createdAt'])).toISOString(),
 });
 
-const documentsOf = (strapi: Core.Strapi) => strapi.documents(uid as UID.ContentType);
+const documentsOf = (strapi: Core.Strapi) => strapi.documents(uid);
 
 async function rowOf(strapi: Core.Strapi, id: number): Promise<Row> {
   const row: Row | null = await strapi.db.query(uid).findOne({ where: { id } });

@@ -22,6 +22,9 @@ export interface ContentWrite {
 
 const open = new AsyncLocalStorage<{ readonly write: ContentWrite; closed: boolean }>();
 
+/** Whether this code runs inside a change of content that is not committed yet. */
+export const isChanging = (): boolean => open.getStore()?.closed === false;
+
 /** Makes sure that the counter's row is there. Called once at every start. */
 export async function prepareRevision(strapi: Core.Strapi): Promise<void> {
   const counter = strapi.db.query(revisionUid);

@@ -35,9 +35,9 @@ interface WebhookRunner {
  * revision by itself too, so a lost one costs seconds and nothing else.
  */
 export async function registerPublisherHook(strapi: Core.Strapi): Promise<void> {
-  const store = strapi.get('webhookStore') as WebhookStore;
+  const store = strapi.get<WebhookStore>('webhookStore');
   // Webhooks were loaded before this runs, so the runner is told as well.
-  const runner = strapi.get('webhookRunner') as WebhookRunner;
+  const runner = strapi.get<WebhookRunner>('webhookRunner');
   const { PUBLISHER_HOOK_SECRET: secret, PUBLISHER_HOOK_URL: url } = environment();
   const present = (await store.findWebhooks()).find((webhook) => webhook.name === name);
   if (url === undefined || secret === undefined) {

@@ -1,6 +1,7 @@
 import { failures, inputFailure, ventureIds } from '@portal/contract';
-import type { Core, Modules, UID } from '@strapi/strapi';
+import type { Core, Modules } from '@strapi/strapi';
 import { errors } from '@strapi/utils';
+import { z } from 'zod';
 import { populateOf, contentUids, storedRecordFor, type StoredRecord } from '../contract-api/stored-records';
 import { fileOf, type Row } from '../contract-api/row';
 import { rulesOf } from '../contract-api/record-writer';
@@ -52,7 +53,10 @@ async function applied(
   const result = await next();
   if (context.action === 'update') {
     if (before === undefined) return result;
-    await write.log(record.key, before.id, 'updated');
+    // An item that moves to another venture's collection has gone from its own.
+    const left = storedRecordFor(context.uid, before['venture']);
+    if (left !== undefined && left.key !== record.key) await write.log(left.key, before.id, 'deleted');
+    await write.log(record.key, before.id, left?.key === record.key ? 'updated' : 'created');
     await discardReplaced(strapi, record, data, before, write);
     return result;
   }
@@ -61,13 +65,11 @@ async function applied(
 }
 
 async function stored(strapi: Core.Strapi, uid: string, documentId: string): Promise<Row | undefined> {
-  const found: Row | null = await strapi.db.query(uid as UID.ContentType).findOne({ where: { documentId } });
+  const found: Row | null = await strapi.db.query(uid).findOne({ where: { documentId } });
   if (found === null) return undefined;
   const record = storedRecordFor(uid, found['venture']);
   if (record === undefined) return found;
-  return strapi.db
-    .query(uid as UID.ContentType)
-    .findOne({ where: { documentId }, populate: populateOf(record) }) as Promise<Row>;
+  return strapi.db.query(uid).findOne({ where: { documentId }, populate: populateOf(record) });
 }
 
 /** `create` answers a record, `clone` a list of them. */
@@ -76,7 +78,13 @@ function createdIds(result: unknown): number[] {
     readonly entries?: readonly { readonly id: number }[];
     readonly id?: number;
   };
-  return entries?.map((entry) => Number(entry.id)) ?? [Number(id)];
+  return entries?.map((entry) => entry.id) ?? (id === undefined ? [] : [id]);
+}
+
+/** A form without one of its fields. */
+function withoutField(form: z.ZodObject, field: string): z.ZodObject {
+  const { [field]: _left, ...shape } = form.shape;
+  return z.object(shape);
 }
 
 async function checkRules(
@@ -87,8 +95,7 @@ async function checkRules(
 ): Promise<void> {
   const { input, required } = rulesOf(record.key);
   const { file, parent } = record;
-  const schema =
-    parent === undefined ? input : input.omit({ [parent.idField]: true } as Record<never, never>);
+  const schema = parent === undefined ? input : withoutField(input, parent.idField);
   const parsed = schema.safeParse({ ...before, ...data });
   if (!parsed.success) {
     const { error, fields } = inputFailure(parsed.error, required);

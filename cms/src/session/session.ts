@@ -27,8 +27,7 @@ interface AuthService {
 /** A hash of nothing that anyone knows: checking it takes as long as checking a real one. */
 const nobodysHash = '$2a$10$CwTycUXWue0Thq9StjUM0uJ8z1tY1mZ1n1mQ1Jr0yqkz0c1iQ2u4K';
 
-const usable = (user: AdminUser | null): user is AdminUser =>
-  user !== null && user.isActive && user.blocked !== true;
+const usable = (user: AdminUser | null): user is AdminUser => user !== null && user.isActive && !user.blocked;
 
 /** The account of the dashboard: the administrator whose user name is the contract's. */
 export async function findAccount(strapi: Core.Strapi): Promise<AdminUser | null> {

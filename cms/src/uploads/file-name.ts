@@ -9,10 +9,10 @@ const longestSlug = 60;
  */
 export function shownName(given: string): string {
   const last = given.split(/[/\\]/).at(-1) ?? '';
-  // eslint-disable-next-line no-control-regex -- control characters are just what is taken out
+  // Control characters, and those that turn the reading direction around to hide an extension.
   const clean = last
     .normalize()
-    .replaceAll(/[\u0000-\u001f\u007f\u202a-\u202e\u2066-\u2069]/g, '')
+    .replaceAll(/[\p{Cc}\u202a-\u202e\u2066-\u2069]/gu, '')
     .trim();
   if (clean.length <= longestName) return clean === '' ? 'file' : clean;
   const ext = /\.[^.]{1,10}$/.exec(clean)?.[0] ?? '';
