@@ -51,6 +51,9 @@ export async function startPublisher(
   const releases = new Releases(dataDir, blobs);
   const content = new ContentStore();
   const maker = new PictureMaker();
+  // The last release is served from the start; what keeps it up to date comes a moment later.
+  let publisher: Publisher | undefined;
+  let watch: Watch | undefined;
   let better: NodeJS.Timeout | undefined;
   const pictures = new PictureStore({
     dataDir,
@@ -58,14 +61,17 @@ export async function startPublisher(
     maker,
     log,
     onMade(hash, pass) {
-      publisher.pictureMade(hash);
+      publisher?.pictureMade(hash);
       events.onPictures?.(pictures.progress());
-      if (pass === 'fast') watch.knock();
-      else better ??= setTimeout(() => ((better = undefined), watch.knock()), betterPicturesMs);
+      if (pass === 'fast') return watch?.knock();
+      better ??= setTimeout(() => {
+        better = undefined;
+        watch?.knock();
+      }, betterPicturesMs);
     },
   });
   const status = () => ({
-    ...publisher.state,
+    ...publisher?.state,
     release: releases.live?.release,
     contentRevision: content.revision,
     pictures: pictures.progress(),
@@ -76,12 +82,12 @@ export async function startPublisher(
     siteOrigin,
     hookSecret: configuration.hookSecret,
     live: () => releases.live,
-    onKnock: () => watch.knock(),
+    onKnock: () => watch?.knock(),
     status,
   });
   await releases.restore();
   const port = await listen(server, configuration.port, configuration.host);
-  const publisher = new Publisher({
+  publisher = new Publisher({
     client: createClient({
       origin: cmsInternalOrigin,
       transport: (request) => fetchTransport({ ...request, signal: AbortSignal.timeout(contentTimeoutMs) }),
@@ -98,7 +104,7 @@ export async function startPublisher(
     log,
     ...(events.onPages === undefined ? {} : { onPages: events.onPages }),
   });
-  const watch = new Watch(publisher, () => content.revision, configuration.pollMs);
+  watch = new Watch(publisher, () => content.revision, configuration.pollMs);
   watch.start();
   return {
     port,
@@ -108,7 +114,7 @@ export async function startPublisher(
       clearTimeout(better);
       const closed = close(server);
       maker.stop();
-      await watch.stop();
+      await watch?.stop();
       await closed;
     },
   };
