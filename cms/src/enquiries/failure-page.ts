@@ -23,6 +23,12 @@ export function failurePage({ error, fields }: Failure, back: string): string {
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
 <title>${escape(enquiryFailed)}</title>
+<style>
+:root { color-scheme: light dark; }
+body { font: 1.0625rem/1.6 system-ui, sans-serif; margin: 0; min-height: 100vh; display: grid; place-content: center; }
+main { padding: 1.5rem; max-width: 34rem; }
+h1 { font-size: 1.5rem; line-height: 1.25; }
+</style>
 </head>
 <body>
 <main>

@@ -27,6 +27,7 @@ export function storedName(shown: string): string {
   const slug = shown
     .replace(/\.[^.]*$/, '')
     .normalize('NFKD')
+    .replaceAll(/\p{M}/gu, '')
     .replaceAll(/[^\w]+/g, '_')
     .replaceAll(/^_+|_+$/g, '')
     .slice(0, longestSlug)

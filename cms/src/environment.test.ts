@@ -1,0 +1,68 @@
+import { describe, expect, it } from 'vitest';
+import { ConfigurationError, readEnvironment } from './environment';
+
+const secrets = {
+  APP_KEYS: 'one-key,another-key',
+  API_TOKEN_SALT: 'a-salt-of-some-length',
+  ADMIN_JWT_SECRET: 'a-secret-of-some-length',
+  TRANSFER_TOKEN_SALT: 'another-salt-of-some-length',
+  ENCRYPTION_KEY: 'a-key-of-some-length',
+};
+
+describe('the settings', () => {
+  it('have defaults for everything in development', () => {
+    const settings = readEnvironment({});
+    expect(settings.CMS_URL).toBe('http://localhost:1337');
+    expect(settings.SITE_URL).toBe('http://localhost:4321');
+    expect(settings.HOST).toBe('0.0.0.0');
+  });
+
+  it('name every secret that production misses, in one sentence', () => {
+    const { ADMIN_JWT_SECRET: _left, ENCRYPTION_KEY: _out, ...rest } = secrets;
+    expect(() => readEnvironment({ NODE_ENV: 'production', ...rest })).toThrow(
+      'The CMS cannot start: ADMIN_JWT_SECRET, ENCRYPTION_KEY must be set. "npm start" makes these secrets and keeps them.',
+    );
+  });
+
+  it('are complete with the secrets', () => {
+    expect(readEnvironment({ NODE_ENV: 'production', ...secrets }).APP_KEYS).toEqual([
+      'one-key',
+      'another-key',
+    ]);
+  });
+
+  it('count an empty variable as unset', () => {
+    expect(readEnvironment({ CMS_PORT: '', SITE_URL: '' }).CMS_PORT).toBe(1337);
+  });
+
+  it('let the origins of site and CMS call the API, and those that are listed', () => {
+    const { origins } = readEnvironment({
+      SITE_URL: 'https://arun.example/',
+      CMS_URL: 'https://cms.arun.example',
+      CORS_ORIGINS: 'https://preview.arun.example, ',
+    });
+    expect(origins).toEqual([
+      'https://arun.example',
+      'https://cms.arun.example',
+      'https://preview.arun.example',
+    ]);
+  });
+
+  it('refuse a wrong value by name and show no trace of the code', () => {
+    let refused: unknown;
+    try {
+      readEnvironment({ CMS_PORT: 'eighty' });
+    } catch (error) {
+      refused = error;
+    }
+    expect(refused).toBeInstanceOf(ConfigurationError);
+    expect((refused as Error).stack).toMatch(/^The CMS cannot start: please correct CMS_PORT/);
+    expect((refused as Error).stack).not.toContain('environment.ts');
+  });
+
+  it('refuse a hook without its secret', () => {
+    expect(() => readEnvironment({ PUBLISHER_HOOK_URL: 'http://localhost:9/hook' })).toThrow(
+      /PUBLISHER_HOOK_SECRET/,
+    );
+  });
+});
