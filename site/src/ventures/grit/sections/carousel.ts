@@ -13,7 +13,7 @@ class VoiceCarousel extends HTMLElement {
 
   connectedCallback(): void {
     this.#track = this.querySelector('.carousel__track');
-    this.#slides = [...this.querySelectorAll<HTMLElement>('figure')];
+    this.#slides = [...this.querySelectorAll<HTMLElement>('[aria-roledescription=slide]')];
     this.#dots = [...this.querySelectorAll<HTMLButtonElement>('[data-show]')];
     this.querySelector('.carousel__ctl')?.removeAttribute('hidden');
     this.addEventListener('click', (event) => this.#pressed(event));
