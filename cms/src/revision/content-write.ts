@@ -7,6 +7,9 @@ const revisionUid = 'api::revision.revision';
 const changeUid = 'api::change.change';
 const counterId = 1;
 
+/** Emitted on Strapi's event hub after each commit of content, with its revision; webhooks may listen to it. */
+export const changeEvent = 'content.change';
+
 /** What happened to a record, as the change log says it. */
 export type Action = 'created' | 'updated' | 'deleted';
 
@@ -63,11 +66,13 @@ export async function contentWrite<T>(
   const outer = open.getStore();
   if (outer !== undefined && !outer.closed) return act(outer.write);
   let revision = 0;
+  let logged = false;
   const later: (() => Promise<void>)[] = [];
   const write: ContentWrite = {
     revision: () => revision,
     async log(collection, id, action) {
       revision = await raise(strapi, 1);
+      logged = true;
       await strapi.db.query(changeUid).create({
         data: {
           revision,
@@ -84,6 +89,7 @@ export async function contentWrite<T>(
     },
   };
   const finish = async (): Promise<void> => {
+    if (logged) void strapi.eventHub.emit(changeEvent, { revision });
     for (const act of later) {
       await act().catch((error: unknown) => strapi.log.error(`After a change of content: ${String(error)}`));
     }

@@ -1,8 +1,10 @@
 import type { Core } from '@strapi/strapi';
 import { environment } from '../environment';
+import { changeEvent } from './content-write';
 
 const name = 'Publish the site';
-const events = ['entry.create', 'entry.update', 'entry.delete', 'media.update', 'media.delete'];
+/** Strapi's own events would tell of enquiries too, and carry what people wrote in them. */
+const events = [changeEvent];
 
 interface Webhook {
   readonly id: number | string;
@@ -18,6 +20,7 @@ interface WebhookData {
 }
 
 interface WebhookStore {
+  addAllowedEvent(key: string, event: string): void;
   findWebhooks(): Promise<readonly Webhook[]>;
   createWebhook(data: WebhookData): Promise<Webhook>;
   updateWebhook(id: number | string, data: WebhookData & Webhook): Promise<Webhook>;
@@ -38,6 +41,7 @@ export async function registerPublisherHook(strapi: Core.Strapi): Promise<void> 
   const store = strapi.get<WebhookStore>('webhookStore');
   // Webhooks were loaded before this runs, so the runner is told as well.
   const runner = strapi.get<WebhookRunner>('webhookRunner');
+  store.addAllowedEvent('CONTENT_CHANGE', changeEvent);
   const { PUBLISHER_HOOK_SECRET: secret, PUBLISHER_HOOK_URL: url } = environment();
   const present = (await store.findWebhooks()).find((webhook) => webhook.name === name);
   if (url === undefined || secret === undefined) {
