@@ -70,6 +70,8 @@ export default (_config: unknown, { strapi }: { readonly strapi: Core.Strapi }) 
         strapi.log.error(error instanceof Error ? (error.stack ?? error.message) : String(error));
       }
       answer(ctx, failure ?? refusal(500, failures.internal));
+      // A body that was refused half-way is read to its end: unread, it would hold up the next call of the connection.
+      ctx.req.resume();
     }
   };
 
