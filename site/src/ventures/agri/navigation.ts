@@ -5,6 +5,7 @@ const links: readonly NavigationLink[] = [
   { label: 'Home', href: '/agribazaar-app/' },
   { label: 'What We Offer', href: '/agribazaar-app/#stalls' },
   { label: 'Offers', href: '/agribazaar-app/#offers' },
+  { label: 'Gallery', href: '/agribazaar-app/gallery' },
   { label: 'Contact', href: '/agribazaar-app/contact' },
 ];
 

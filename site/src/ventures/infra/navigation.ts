@@ -5,6 +5,7 @@ const links: readonly NavigationLink[] = [
   { label: 'About', href: '/aruninfra-app/' },
   { label: 'Services', href: '/aruninfra-app/#services' },
   { label: 'Values', href: '/aruninfra-app/#values' },
+  { label: 'Gallery', href: '/aruninfra-app/gallery' },
   { label: 'Contact', href: '/aruninfra-app/contact' },
 ];
 

@@ -1,0 +1,11 @@
+/** Texts of a gallery page; each venture writes its own. */
+export interface GalleryCopy {
+  /** For the browser's tab, the breadcrumbs and search engines. */
+  readonly title: string;
+  /** The headline. */
+  readonly heading: string;
+  readonly description: string;
+  readonly lede: string;
+  /** While no media is there. */
+  readonly empty: string;
+}

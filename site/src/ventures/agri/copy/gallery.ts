@@ -1,0 +1,10 @@
+import type { GalleryCopy } from '../../../layouts/gallery-copy';
+
+/** Texts of `/agribazaar-app/gallery`. */
+export const gallery: GalleryCopy = {
+  title: 'Gallery',
+  heading: 'A morning at the market.',
+  description: 'Pictures and videos of the stalls, the growers and the oil press.',
+  lede: 'Crates, scales and the oil press, as they look on an ordinary day.',
+  empty: 'No pictures from the market yet. They appear here as they are added.',
+};

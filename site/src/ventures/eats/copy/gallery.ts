@@ -1,0 +1,10 @@
+import type { GalleryCopy } from '../../../layouts/gallery-copy';
+
+/** Texts of `/aruneats-app/gallery`. */
+export const gallery: GalleryCopy = {
+  title: 'Gallery',
+  heading: 'Memorable Food Moments',
+  description: 'Pictures and videos from the tables and kitchens of the food court.',
+  lede: 'Birthdays, banana leaves and the last scoop of the sundae.',
+  empty: 'No pictures on the table yet. They appear here as they are added.',
+};

@@ -1,0 +1,10 @@
+import type { GalleryCopy } from '../../../layouts/gallery-copy';
+
+/** Texts of `/aruninfra-app/gallery`. */
+export const gallery: GalleryCopy = {
+  title: 'Gallery',
+  heading: 'From site to handover.',
+  description: 'Pictures and videos of sites under way, finished homes and interiors.',
+  lede: 'Wet concrete, first coats and the day the keys change hands.',
+  empty: 'No pictures from our sites yet. They appear here as they are added.',
+};
