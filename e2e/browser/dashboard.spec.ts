@@ -170,6 +170,11 @@ test.describe('faculty', () => {
     await expect(page.getByText('Faculty deleted successfully!')).toBeVisible();
     await expect(row).toHaveCount(0);
 
+    // What was saved leaves no draft behind.
+    await page.reload();
+    await expect(page.getByRole('heading', { name: 'Add faculty' })).toBeVisible();
+    await expect(page.getByLabel('Name', { exact: true })).toHaveValue('');
+
     expect(violations).toEqual([]);
   });
 

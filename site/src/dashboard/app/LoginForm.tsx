@@ -40,7 +40,14 @@ export function LoginForm({ onLogin, onCancel, passwordOnly = false }: LoginForm
     setAlert(username?.message ?? password?.message ?? failures.invalidLogin);
 
   return (
-    <form className="form" noValidate onSubmit={(event) => void handleSubmit(logIn, refuse)(event)}>
+    <form
+      className="form"
+      noValidate
+      onSubmit={(event) => {
+        if (formState.isSubmitting) event.preventDefault();
+        else void handleSubmit(logIn, refuse)(event);
+      }}
+    >
       <div role="alert">
         {alert !== undefined && (
           <p className="alert">

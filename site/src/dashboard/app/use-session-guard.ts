@@ -23,6 +23,9 @@ export function useSessionGuard(topic: TopicId): boolean {
     // Every visit to a topic asks again; meanwhile the last answer counts.
     staleTime: 0,
     gcTime: 0,
+    // Nobody is sent away while typing: a write that meets a dead session asks for the password in place.
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
     placeholderData: (last) => last,
   });
   const dead = session.error instanceof CallError && session.error.status === 401;
@@ -33,5 +36,14 @@ export function useSessionGuard(topic: TopicId): boolean {
     clearFlag();
     leaveTo(loginAddress(topic));
   }, [mustLogIn, topic]);
+
+  // A page that the browser kept alive and shows again by its back button has missed a logout.
+  useEffect(() => {
+    const check = () => {
+      if (!isFlagged()) leaveTo(loginAddress(topic));
+    };
+    addEventListener('pageshow', check);
+    return () => removeEventListener('pageshow', check);
+  }, [topic]);
   return !mustLogIn && !session.isPending;
 }

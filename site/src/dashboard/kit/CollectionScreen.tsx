@@ -9,6 +9,9 @@ import { useTrackChange } from './publishing.tsx';
 import { RecordForm } from './RecordForm.tsx';
 import { RecordList } from './RecordList.tsx';
 
+const firstField = 'form .input, form input';
+const editButton = (id: number): string => `[data-record="${id}"] button`;
+
 /** Lists the records of a resource beside the form that adds and edits them. */
 export function CollectionScreen<K extends ResourceKey>({
   descriptor,
@@ -38,14 +41,18 @@ export function CollectionScreen<K extends ResourceKey>({
 
   const edit = (record: RecordOf<K> | undefined) => {
     openForm(record);
-    focusSoon(record === undefined ? 'form .input, form input' : '.editor h2');
+    focusSoon(record === undefined ? firstField : '.editor h2');
+  };
+  const cancel = () => {
+    openForm(undefined);
+    focusSoon(editing === undefined ? firstField : editButton(editing.id));
   };
   const saved = ({ id: recordId, revision }: Saved<K>) => {
     const added = editing === undefined;
     notify('good', added ? sentences.added : (sentences.updated ?? sentences.added), sentences.addedMs);
     trackChange({ revision, page: descriptor.page(recordId) });
     openForm(undefined);
-    focusSoon(added ? 'form .input, form input' : `[data-record="${recordId}"] button`);
+    focusSoon(added ? firstField : editButton(recordId));
   };
   return (
     <div className="admin__cols" ref={screen}>
@@ -77,7 +84,7 @@ export function CollectionScreen<K extends ResourceKey>({
           descriptor={descriptor}
           record={editing}
           onSaved={saved}
-          onCancel={() => edit(undefined)}
+          onCancel={cancel}
           onReplaced={(record) => {
             void records.refetch();
             edit(record);

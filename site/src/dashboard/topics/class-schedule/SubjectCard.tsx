@@ -22,7 +22,7 @@ export function SubjectCard({ subject, isOpen, onToggle, onDelete }: SubjectCard
   const change = useScheduleChange();
   const { id, name, lessons, updatedAt } = subject;
   return (
-    <section className="subject" aria-label={name}>
+    <section className="subject">
       <NameRow
         level="subject"
         name={name}

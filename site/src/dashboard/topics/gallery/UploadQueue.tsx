@@ -74,7 +74,7 @@ export function UploadQueue({ resource, page }: UploadQueueProps) {
                   className="btn btn--s btn--line"
                   type="button"
                   disabled={sending.pending}
-                  aria-label={`Take ${file.name} out`}
+                  aria-label={`Take out ${file.name}`}
                   onClick={() => drop(key)}
                 >
                   Take out
