@@ -50,7 +50,7 @@ const secrets = {
   ENCRYPTION_KEY: 'test-encryption-key-of-32-letters',
 };
 
-const readyWithinMs = 60_000;
+const readyWithinMs = 120_000;
 
 async function waitUntilReady(child: ChildProcess, origin: string, output: () => string): Promise<void> {
   const deadline = Date.now() + readyWithinMs;
