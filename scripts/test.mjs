@@ -36,7 +36,8 @@ const steps = [
 ];
 
 const unknown = wanted.filter((name) => !steps.some((step) => step.name === name));
-if (unknown.length > 0) refuse(`There is no step ${unknown.join(', ')}: choose of ${steps.map((s) => s.name).join(', ')}.`);
+if (unknown.length > 0)
+  refuse(`There is no step ${unknown.join(', ')}: choose of ${steps.map((s) => s.name).join(', ')}.`);
 
 let passed = 0;
 let failed = 0;
@@ -52,7 +53,9 @@ for (const step of steps) {
   passed += counts.passed;
   failed += counts.failed;
   const seconds = ((Date.now() - began) / 1000).toFixed(1);
-  console.log(`${broken ? '✗' : '✓'} ${step.name}: ${counts.passed} passed, ${counts.failed} failed (${seconds} s)`);
+  console.log(
+    `${broken ? '✗' : '✓'} ${step.name}: ${counts.passed} passed, ${counts.failed} failed (${seconds} s)`,
+  );
   if (broken && step.essential) break;
 }
 rmSync(reports, { recursive: true, force: true });
@@ -89,7 +92,10 @@ async function ensureBrowser() {
   const apt = spawnSync('apt-get', ['--version'], { stdio: 'ignore' }).status === 0;
   if (!root || !apt) refuse('The browser tests need Chromium: install it, or name it in CHROMIUM.');
   console.log('Installing Chromium for the browser tests …');
-  const quiet = { stdio: ['ignore', 'ignore', 'inherit'], env: environment({ DEBIAN_FRONTEND: 'noninteractive' }) };
+  const quiet = {
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: environment({ DEBIAN_FRONTEND: 'noninteractive' }),
+  };
   await new Promise((resolve) => spawn('apt-get', ['update', '-qq'], quiet).on('exit', resolve));
   const code = await run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'], quiet);
   if (code !== 0) refuse('Chromium could not be installed. What apt said stands above.');

@@ -3,15 +3,16 @@
  * lockfile names, and go on with the Node that came with it. Runs on Node 20, before any dependency is there.
  */
 import { spawn, spawnSync } from 'node:child_process';
-import { createHash } from 'node:crypto';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
 /** The checkout. */
-export const root = path.resolve(import.meta.dirname ?? path.dirname(new URL(import.meta.url).pathname), '..');
+export const root = path.resolve(
+  import.meta.dirname ?? path.dirname(new URL(import.meta.url).pathname),
+  '..',
+);
 
 const binaries = path.join(root, 'node_modules', '.bin');
-const stamp = path.join(root, 'node_modules', '.portal-installed');
 const oldestToInstall = [20, 0];
 const oldestToRun = [22, 13];
 
@@ -47,7 +48,9 @@ export function runtime() {
     const { stdout } = spawnSync(candidate, ['--version'], { encoding: 'utf8' });
     if (typeof stdout === 'string' && atLeast(stdout.trim(), oldestToRun)) return candidate;
   }
-  return refuse(`The portal needs Node ${oldestToRun.join('.')} or newer to run, and this machine has ${process.version}.`);
+  return refuse(
+    `The portal needs Node ${oldestToRun.join('.')} or newer to run, and this machine has ${process.version}.`,
+  );
 }
 
 /** Runs a command to its end, its output on this terminal. Answers its exit code. */
@@ -68,15 +71,48 @@ export function run(command, args, options = {}) {
  */
 export async function ensureInstalled() {
   if (!atLeast(process.version, oldestToInstall)) {
-    refuse(`The portal needs Node ${oldestToInstall[0]} or newer, and this is ${process.version}. See https://nodejs.org.`);
+    refuse(
+      `The portal needs Node ${oldestToInstall[0]} or newer, and this is ${process.version}. See https://nodejs.org.`,
+    );
   }
-  const wanted = createHash('sha256').update(readFileSync(path.join(root, 'package-lock.json'))).digest('hex');
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return false;
+  if (isInstalled()) return false;
   console.log('Installing the dependencies (about a minute) …');
   const code = await run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
     shell: process.platform === 'win32',
   });
   if (code !== 0) refuse('The dependencies could not be installed. What npm said stands above.');
-  writeFileSync(stamp, wanted);
   return true;
+}
+
+/** Whether what npm noted when it last installed is what the lockfile names. */
+function isInstalled() {
+  const noted = path.join(root, 'node_modules', '.package-lock.json');
+  if (!existsSync(noted)) return false;
+  const { packages: wanted } = JSON.parse(readFileSync(path.join(root, 'package-lock.json'), 'utf8'));
+  const { packages: present } = JSON.parse(readFileSync(noted, 'utf8'));
+  return Object.entries(wanted).every(([place, { version, optional, link }]) => {
+    // The checkout's own workspaces are links; an optional package may be for another system.
+    if (!place.includes('node_modules/') || link === true) return true;
+    const found = present[place];
+    return found === undefined ? optional === true : found.version === version;
+  });
+}
+
+/**
+ * Goes on with a script on the portal's own Node, and ends as it ends. A signal goes on to it, and it ends when this process
+ * does, whichever way.
+ */
+export async function continueWith(script) {
+  const child = spawn(runtime(), [path.join(root, script), ...process.argv.slice(2)], {
+    cwd: root,
+    stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+    env: environment(),
+  });
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
+  const parent = process.ppid;
+  const orphaned = () => process.ppid !== parent && child.kill('SIGTERM');
+  // npm does not pass its own end on.
+  if (process.env.npm_lifecycle_event !== undefined) setInterval(orphaned, 1000).unref();
+  const code = await new Promise((resolve) => child.on('exit', (ended) => resolve(ended ?? 1)));
+  process.exit(code);
 }

@@ -1,0 +1,101 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { constants, setPriority } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+
+/** The checkout. */
+export const root = join(import.meta.dirname, '../..');
+
+/** How a process of the portal is started. */
+export interface ChildOptions {
+  /** Arguments of Node. */
+  readonly args: readonly string[];
+  readonly cwd?: string;
+  readonly env?: Readonly<Record<string, string>>;
+  /** Told of every line that it prints. */
+  readonly onLine?: (line: string) => void;
+  /** Told of what it sends. */
+  readonly onMessage?: (message: unknown) => void;
+  /** Whether it should give way to everything else on the machine. */
+  readonly background?: boolean;
+}
+
+/** Lines that are kept to tell why a process ended. */
+const keptLines = 40;
+/** How long a process may take to end by itself. */
+const graceMs = 8000;
+
+/** A process that ends when this one does, whichever way that happens. */
+export class Child {
+  readonly #child: ChildProcess;
+  readonly #lines: string[] = [];
+  readonly ended: Promise<{ readonly code: number | null; readonly signal: NodeJS.Signals | null }>;
+
+  constructor({ args, cwd = root, env = {}, onLine, onMessage, background }: ChildOptions) {
+    const guard = ['--import', join(import.meta.dirname, 'exit-with-parent.mjs')];
+    const child = spawn(process.execPath, [...guard, ...args], {
+      cwd,
+      env: { ...process.env, ...env },
+      stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+      // A group of its own: Ctrl-C reaches only this process, which ends the others in their order.
+      detached: true,
+    });
+    this.#child = child;
+    if (background === true && child.pid !== undefined) {
+      setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL);
+    }
+    for (const stream of [child.stdout, child.stderr]) {
+      if (stream === null) continue;
+      createInterface({ input: stream }).on('line', (line) => {
+        this.#lines.push(line);
+        if (this.#lines.length > keptLines) this.#lines.shift();
+        onLine?.(line);
+      });
+    }
+    child.on('message', (message) => onMessage?.(message));
+    this.ended = once(child, 'exit').then(([code, signal]) => ({ code, signal }));
+  }
+
+  get isRunning(): boolean {
+    return this.#child.exitCode === null && this.#child.signalCode === null;
+  }
+
+  /** The last lines that it printed. */
+  get lastLines(): string {
+    return this.#lines.join('\n');
+  }
+
+  /** Asks it to end, and ends it when it does not. */
+  async stop(): Promise<void> {
+    if (!this.isRunning) return;
+    this.#child.kill('SIGTERM');
+    const late = setTimeout(() => this.#child.kill('SIGKILL'), graceMs);
+    await this.ended;
+    clearTimeout(late);
+  }
+}
+
+/**
+ * Runs a process to its end.
+ * @throws Error with the last lines that it printed, when it failed
+ */
+export async function runChild(what: string, options: ChildOptions): Promise<void> {
+  const child = new Child(options);
+  stopWithPortal(child);
+  const { code } = await child.ended;
+  if (code !== 0) throw new Error(`${what} failed.\n${child.lastLines}`);
+}
+
+const running = new Set<Child>();
+
+/** Counts a process among those that {@link stopAll} ends. */
+export function stopWithPortal(child: Child): void {
+  running.add(child);
+  void child.ended.then(() => running.delete(child));
+}
+
+/** Ends every process, those that were started last first. */
+export async function stopAll(): Promise<void> {
+  for (const child of [...running].reverse()) await child.stop();
+}

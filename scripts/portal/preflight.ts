@@ -1,0 +1,81 @@
+import { mkdir, readFile, rm, statfs, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import type { Settings } from './settings.ts';
+
+/** A reason not to go on, as one sentence for a person. */
+export class Refusal extends Error {
+  override readonly name = 'Refusal';
+}
+
+/** What the portal needs to work in: its data, the panel's bundle, room for uploads. */
+const leastFreeBytes = 500 * 1024 * 1024;
+
+/** Sees that the portal can run here: a free disk, free ports, and no other portal on the same data. */
+export async function preflight(settings: Settings): Promise<void> {
+  const { dataDir, host, sitePort, cmsPort } = settings;
+  await mkdir(dataDir, { recursive: true }).catch((error: unknown) => {
+    throw new Refusal(`The data folder ${dataDir} cannot be made: ${reason(error)}.`);
+  });
+  const { bavail, bsize } = await statfs(dataDir);
+  if (bavail * bsize < leastFreeBytes) {
+    const free = Math.round((bavail * bsize) / 1e6);
+    throw new Refusal(
+      `The disk of ${dataDir} is almost full: ${free} MB are free, and the portal needs 500 MB.`,
+    );
+  }
+  const other = await runningPortal(dataDir);
+  if (other !== undefined) {
+    throw new Refusal(
+      `The portal already runs on ${dataDir} (process ${other}). Stop it, or name another DATA_DIR.`,
+    );
+  }
+  if (sitePort === cmsPort) throw new Refusal('SITE_PORT and CMS_PORT must be different ports.');
+  for (const [name, port] of [
+    ['SITE_PORT', sitePort],
+    ['CMS_PORT', cmsPort],
+  ] as const) {
+    const trouble = await portTrouble(port, host);
+    if (trouble === 'EADDRINUSE') {
+      throw new Refusal(
+        `Port ${port} is used by another program. Stop it, or choose another port with ${name}=….`,
+      );
+    }
+    if (trouble !== undefined)
+      throw new Refusal(`Port ${port} cannot be used (${trouble}). Choose another with ${name}=….`);
+  }
+}
+
+async function portTrouble(port: number, host: string): Promise<string | undefined> {
+  return new Promise((resolve) => {
+    const probe = createServer();
+    probe.once('error', (error: NodeJS.ErrnoException) => resolve(error.code ?? error.message));
+    probe.listen(port, host, () => probe.close(() => resolve(undefined)));
+  });
+}
+
+const processFile = (dataDir: string): string => join(dataDir, 'portal.pid');
+
+/** The process that runs the portal on this data, if one does. */
+export async function runningPortal(dataDir: string): Promise<number | undefined> {
+  const pid = Number(await readFile(processFile(dataDir), 'utf8').catch(() => ''));
+  if (!Number.isInteger(pid) || pid <= 0 || pid === process.pid) return undefined;
+  try {
+    process.kill(pid, 0);
+  } catch {
+    return undefined;
+  }
+  // Numbers are given again: after a crash another program may have this one.
+  const command = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => 'portal/start.ts');
+  return command.includes('portal/start.ts') ? pid : undefined;
+}
+
+/** Notes that this process runs the portal. @returns takes the note back */
+export async function noteRunning(dataDir: string): Promise<() => Promise<void>> {
+  await writeFile(processFile(dataDir), String(process.pid));
+  return () => rm(processFile(dataDir), { force: true });
+}
+
+function reason(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}

@@ -1,0 +1,63 @@
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { releasePath } from '@portal/contract';
+import { z } from 'zod';
+import { root, type ChildOptions } from './child-process.ts';
+import type { Secrets } from './secrets.ts';
+import { environmentOf, type Settings } from './settings.ts';
+
+const progressMessage = z.object({
+  what: z.enum(['pages', 'pictures']),
+  done: z.number(),
+  total: z.number(),
+});
+const statusReply = z.object({ state: z.string().optional(), failure: z.string().optional() });
+
+/** Told of the pages and pictures that are made. */
+export type OnProgress = (what: 'pages' | 'pictures', done: number, total: number) => void;
+
+/** How the publisher is started. */
+export function publisherProcess(
+  settings: Settings,
+  secrets: Secrets,
+  onLine: (line: string) => void,
+  onProgress: OnProgress,
+): ChildOptions {
+  return {
+    args: [join(root, 'publisher/src/main.ts')],
+    env: {
+      ...environmentOf(settings),
+      HOST: settings.host,
+      PUBLISHER_HOOK_SECRET: secrets.PUBLISHER_HOOK_SECRET,
+    },
+    onLine,
+    onMessage(message) {
+      const told = progressMessage.safeParse(message);
+      if (told.success) onProgress(told.data.what, told.data.done, told.data.total);
+    },
+  };
+}
+
+/** What the publisher says of itself; `undefined` when none answers. */
+export async function publisherStatus(port: number, secret: string): Promise<unknown> {
+  const reply = await fetch(`http://localhost:${port}/_publisher/status`, {
+    headers: { 'x-publisher-secret': secret },
+    signal: AbortSignal.timeout(2000),
+  }).catch(() => undefined);
+  return reply?.ok === true ? reply.json() : undefined;
+}
+
+/**
+ * Waits until the site is served.
+ * @returns why it is not, when publishing fails: the publisher goes on trying
+ */
+export async function untilSiteIsServed(port: number, secret: string): Promise<string | undefined> {
+  for (;;) {
+    const reply = await fetch(`http://localhost:${port}${releasePath}`).catch(() => undefined);
+    await reply?.body?.cancel();
+    if (reply?.ok === true) return undefined;
+    const status = statusReply.safeParse(await publisherStatus(port, secret));
+    if (status.success && status.data.state === 'failed') return status.data.failure;
+    await sleep(150);
+  }
+}

@@ -1,0 +1,88 @@
+import { randomBytes } from 'node:crypto';
+import { chmod, mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { z } from 'zod';
+
+/** Secrets by the name of their environment variable. */
+const secretNames = [
+  'APP_KEYS',
+  'API_TOKEN_SALT',
+  'ADMIN_JWT_SECRET',
+  'TRANSFER_TOKEN_SALT',
+  'ENCRYPTION_KEY',
+  'PUBLISHER_HOOK_SECRET',
+] as const;
+
+const stored = z.object({
+  secrets: z.partialRecord(z.enum(secretNames), z.string().min(8)),
+  /** Whether the administrator's account was seen to exist. */
+  administrator: z.boolean().default(false),
+});
+
+type Stored = z.infer<typeof stored>;
+export type Secrets = Readonly<Record<(typeof secretNames)[number], string>>;
+
+const made = (): string => randomBytes(32).toString('base64url');
+
+/** The secrets of a portal, kept in its data folder where only the owner reads them. */
+export class SecretStore {
+  readonly #file: string;
+  #stored: Stored = { secrets: {}, administrator: false };
+
+  constructor(dataDir: string) {
+    this.#file = join(dataDir, 'secrets.json');
+  }
+
+  /** Reads the secrets and makes those that are missing. A variable that is set outranks what is stored. */
+  async load(env: NodeJS.ProcessEnv): Promise<Secrets> {
+    const text = await readFile(this.#file, 'utf8').catch(() => undefined);
+    if (text !== undefined) this.#stored = stored.parse(JSON.parse(text));
+    const kept = { ...this.#stored.secrets };
+    for (const name of secretNames) kept[name] ??= name === 'APP_KEYS' ? `${made()},${made()}` : made();
+    if (text === undefined || Object.keys(this.#stored.secrets).length < secretNames.length) {
+      this.#stored = { ...this.#stored, secrets: kept };
+      await this.#save();
+    }
+    const value = (name: (typeof secretNames)[number]): string => env[name] || (kept[name] ?? made());
+    return {
+      APP_KEYS: value('APP_KEYS'),
+      API_TOKEN_SALT: value('API_TOKEN_SALT'),
+      ADMIN_JWT_SECRET: value('ADMIN_JWT_SECRET'),
+      TRANSFER_TOKEN_SALT: value('TRANSFER_TOKEN_SALT'),
+      ENCRYPTION_KEY: value('ENCRYPTION_KEY'),
+      PUBLISHER_HOOK_SECRET: value('PUBLISHER_HOOK_SECRET'),
+    };
+  }
+
+  get administratorIsKnown(): boolean {
+    return this.#stored.administrator;
+  }
+
+  async noteAdministrator(): Promise<void> {
+    this.#stored = { ...this.#stored, administrator: true };
+    await this.#save();
+  }
+
+  async #save(): Promise<void> {
+    await mkdir(join(this.#file, '..'), { recursive: true });
+    const aside = `${this.#file}.part`;
+    await writeFile(aside, `${JSON.stringify(this.#stored, null, 2)}\n`, { mode: 0o600 });
+    await chmod(aside, 0o600);
+    await rename(aside, this.#file);
+  }
+}
+
+/** Letters and digits that are not taken for one another. */
+const alphabet = 'abcdefghjkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ23456789';
+
+/** A password that can be typed from a screen: four groups, about 90 bits, with what the panel's rule asks for. */
+export function newPassword(): string {
+  for (;;) {
+    // 220 is the largest multiple of the alphabet below 256: every letter is as likely as the others.
+    const letters = [...randomBytes(64)].filter((byte) => byte < alphabet.length * 4).slice(0, 16);
+    if (letters.length < 16) continue;
+    const text = letters.map((byte) => alphabet[byte % alphabet.length] ?? '').join('');
+    if (!/[a-z]/.test(text) || !/[A-Z]/.test(text) || !/[2-9]/.test(text)) continue;
+    return text.replaceAll(/(.{4})(?=.)/g, '$1-');
+  }
+}

@@ -1,0 +1,59 @@
+import { z } from 'zod';
+import { readConfiguration } from '../../publisher/src/configuration.ts';
+import { root } from './child-process.ts';
+
+const own = z.object({
+  /** The first administrator's e-mail, for the panel. */
+  ADMIN_EMAIL: z.email().default('admin@example.com'),
+  /** The first administrator's password; one is made when it is not set. */
+  ADMIN_PASSWORD: z.string().min(8).max(72).optional(),
+  CMS_PORT: z.coerce.number().int().min(1).max(65_535).default(1337),
+});
+
+/** What the commands need to know. */
+export interface Settings {
+  readonly dataDir: string;
+  readonly host: string;
+  readonly sitePort: number;
+  readonly cmsPort: number;
+  readonly siteUrl: string;
+  readonly cmsUrl: string;
+  readonly email: string;
+  readonly password: string | undefined;
+}
+
+/**
+ * Reads the settings from the environment.
+ * @throws Error with a sentence when one is wrong
+ */
+export function readSettings(env: NodeJS.ProcessEnv): Settings {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
+  const parsed = own.safeParse(given);
+  if (!parsed.success) {
+    const wrong = parsed.error.issues.map(({ path, message }) => `${path.join('.')} (${message})`);
+    throw new Error(`Please correct ${wrong.join(', ')}.`);
+  }
+  const { dataDir, host, port, siteOrigin, cmsOrigin } = readConfiguration(given, root);
+  return {
+    dataDir,
+    host,
+    sitePort: port,
+    cmsPort: parsed.data.CMS_PORT,
+    siteUrl: siteOrigin,
+    cmsUrl: cmsOrigin,
+    email: parsed.data.ADMIN_EMAIL,
+    password: parsed.data.ADMIN_PASSWORD,
+  };
+}
+
+/** The variables that every process of the portal is given. */
+export function environmentOf(settings: Settings): Record<string, string> {
+  return {
+    NODE_ENV: 'production',
+    DATA_DIR: settings.dataDir,
+    SITE_PORT: String(settings.sitePort),
+    CMS_PORT: String(settings.cmsPort),
+    SITE_URL: settings.siteUrl,
+    CMS_URL: settings.cmsUrl,
+  };
+}

@@ -1,0 +1,183 @@
+/** `npm start`: everything that the portal is, from one command. `scripts/start.mjs` has seen to Node and the dependencies. */
+import { join } from 'node:path';
+import { administratorName, ventures } from '@portal/contract';
+import { Listr, type ListrTaskWrapper } from 'listr2';
+import { root, runChild, stopAll } from './child-process.ts';
+import { buildPanel, cmsProcess, panelIsStale, passwordWorks, untilCmsAnswers } from './cms.ts';
+import { noteRunning, preflight, Refusal } from './preflight.ts';
+import { publisherProcess, untilSiteIsServed } from './publisher.ts';
+import { newPassword, SecretStore } from './secrets.ts';
+import { readSettings } from './settings.ts';
+import { Supervised } from './supervisor.ts';
+
+type Task = ListrTaskWrapper<unknown, never, never>;
+
+const services: Supervised[] = [];
+let stopping: Promise<void> | undefined;
+let forget = async (): Promise<void> => {};
+/** While the tasks are drawn, other lines would tear the picture. */
+let drawing = true;
+
+process.on('SIGINT', () => void stop(0));
+process.on('SIGTERM', () => void stop(0));
+process.on('SIGHUP', () => void stop(0));
+// The command that started this process is gone.
+process.on('disconnect', () => void stop(1));
+
+try {
+  await start();
+} catch (error) {
+  if (stopping === undefined) {
+    console.error(`\n${error instanceof Refusal ? error.message : String(error)}`);
+    await stop(1);
+  }
+}
+
+async function start(): Promise<void> {
+  const settings = readSettings(process.env);
+  await preflight(settings);
+  forget = await noteRunning(settings.dataDir);
+  const store = new SecretStore(settings.dataDir);
+  const secrets = await store.load(process.env);
+  const first = !store.administratorIsKnown;
+  const made = first && settings.password === undefined ? newPassword() : undefined;
+  let trouble: string | undefined;
+
+  await new Listr(
+    [
+      {
+        title: 'Compile the contract and the CMS',
+        task: compile,
+      },
+      {
+        title: 'Bring up the parts',
+        task: (_, task) =>
+          task.newListr(
+            [
+              {
+                title: 'Bundle the site',
+                task: () => runChild('Bundling the site', { args: [join(root, 'site/adapter/bundle.ts')] }),
+              },
+              {
+                title: 'Start the CMS',
+                task: async (_inner, cmsTask) => {
+                  const seeding = counter(cmsTask, 'records of seed content');
+                  const options = cmsProcess(
+                    settings,
+                    secrets,
+                    made ?? settings.password,
+                    sayFrom('cms'),
+                    seeding,
+                  );
+                  const cms = new Supervised('CMS', options, say);
+                  services.push(cms);
+                  await untilCmsAnswers(() => cms.child, settings.cmsPort);
+                },
+              },
+            ],
+            { concurrent: true },
+          ),
+      },
+      {
+        title: 'Publish the site',
+        task: async (_, task) => {
+          const counts = { pages: counter(task, 'pages'), pictures: counter(task, 'pictures') };
+          const options = publisherProcess(settings, secrets, sayFrom('site'), (what, done, total) =>
+            counts[what](done, total),
+          );
+          services.push(new Supervised('publisher', options, say));
+          trouble = await untilSiteIsServed(settings.sitePort, secrets.PUBLISHER_HOOK_SECRET);
+          if (trouble !== undefined) task.title = 'Publish the site: it is tried again';
+        },
+      },
+    ],
+    {
+      registerSignalListeners: false,
+      fallbackRenderer: 'simple',
+      rendererOptions: { collapseSubtasks: false },
+    },
+  ).run();
+  drawing = false;
+
+  let password: string | undefined;
+  if (first) {
+    const origin = `http://localhost:${settings.cmsPort}`;
+    // Only a password that opens the account is shown: the account may be older than the secrets.
+    if (made !== undefined && (await passwordWorks(origin, administratorName, made))) password = made;
+    await store.noteAdministrator();
+  }
+  const stale = await panelIsStale();
+  const { prefix } = ventures.institute;
+  console.log(
+    [
+      '',
+      `  Site       ${settings.siteUrl}/`,
+      `  Dashboard  ${settings.siteUrl}${prefix}/admin   (user name ${administratorName})`,
+      `  Panel      ${settings.cmsUrl}/admin   (e-mail ${settings.email})${stale ? ' - being prepared, about a minute' : ''}`,
+      ...(password === undefined
+        ? []
+        : [
+            '',
+            `  Password   ${password}`,
+            '             It is shown only now. "npm run password" makes a new one.',
+          ]),
+      ...(trouble === undefined ? [] : ['', `  The site is not published yet: ${trouble}`]),
+      '',
+      '  Ctrl-C stops everything.',
+      '',
+    ].join('\n'),
+  );
+  if (!stale) return;
+  await buildPanel(settings, secrets).then(
+    () => say('The panel is ready.'),
+    (error: unknown) =>
+      say(`The panel could not be built; the site and the dashboard work without it. ${String(error)}`),
+  );
+}
+
+function compile(): Promise<void> {
+  const turbo = join(root, 'node_modules/turbo/bin/turbo');
+  return runChild('Compiling', {
+    args: [
+      turbo,
+      'run',
+      'build',
+      '--filter=@portal/cms',
+      '--filter=@portal/contract',
+      '--output-logs=errors-only',
+    ],
+  });
+}
+
+/** Shows how many of something are done; without a terminal, every quarter of them. */
+function counter(task: Task, what: string): (done: number, total: number) => void {
+  let told = -1;
+  return (done, total) => {
+    const step = process.stdout.isTTY ? done : Math.floor((done * 4) / Math.max(total, 1));
+    if (step === told) return;
+    told = step;
+    task.output = `${done} of ${total} ${what}`;
+  };
+}
+
+/** A line of a process: while the tasks are drawn only its trouble is worth the place. */
+function sayFrom(name: string): (text: string) => void {
+  return (text) => {
+    if (!drawing) console.log(`[${name}] ${text}`);
+  };
+}
+
+function say(text: string): void {
+  console.log(text);
+}
+
+function stop(code: number): Promise<void> {
+  stopping ??= (async () => {
+    // The publisher first: it is the one that visitors talk to and it needs nothing of the CMS to end.
+    for (const service of [...services].reverse()) await service.stop();
+    await stopAll();
+    await forget();
+    process.exit(code);
+  })();
+  return stopping;
+}
