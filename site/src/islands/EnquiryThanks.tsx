@@ -14,19 +14,21 @@ export function EnquiryThanks(props: EnquiryThanksProps) {
 }
 
 function ThanksPanel({ thanks, phone, onClose }: EnquiryThanksProps) {
-  const panel = useRef<HTMLDivElement>(null);
+  const panel = useRef<HTMLElement>(null);
   useEffect(() => {
     panel.current?.focus();
   }, []);
   return (
-    <div className="thanks on-deep" role="status" tabIndex={-1} ref={panel}>
-      <h2 className="d h3">{thanks.title}</h2>
+    <section className="thanks on-deep" tabIndex={-1} ref={panel} aria-labelledby="thanks-title">
+      <h2 className="d h3" id="thanks-title">
+        {thanks.title}
+      </h2>
       {thanks.text !== '' && <p>{thanks.text}</p>}
       {phone !== '' && <p>If it is urgent, call us on {phone}.</p>}
       <button className="btn btn--accent" type="button" onClick={onClose}>
         Close
       </button>
-    </div>
+    </section>
   );
 }
 

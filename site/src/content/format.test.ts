@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest';
+import { commaList, currentYear, date, isTamil, lines, rupees, telephone, whatsappChat } from './format.ts';
+
+describe('numbers and dates as India writes them', () => {
+  it.each([
+    [0, '₹0'],
+    [999, '₹999'],
+    [125000, '₹1,25,000'],
+    [99999999, '₹9,99,99,999'],
+  ])('%d rupees', (amount, shown) => {
+    expect(rupees(amount)).toBe(shown);
+  });
+
+  it('shows a stored day as day/month/year, wherever the server stands', () => {
+    expect(date('2026-06-01')).toBe('01/06/2026');
+    expect(date('2026-12-31')).toBe('31/12/2026');
+  });
+
+  it('turns the year at midnight in India', () => {
+    expect(currentYear(new Date('2026-12-31T18:29:59Z'))).toBe('2026');
+    expect(currentYear(new Date('2026-12-31T18:30:00Z'))).toBe('2027');
+  });
+});
+
+describe('lists in texts', () => {
+  it('splits at commas and drops what is empty', () => {
+    expect(commaList(' M.Com. , , B.Ed.,')).toEqual(['M.Com.', 'B.Ed.']);
+    expect(commaList('')).toEqual([]);
+  });
+
+  it('splits at line ends of every kind', () => {
+    expect(lines('12, Example Street\r\n\n Chennai ')).toEqual(['12, Example Street', 'Chennai']);
+  });
+});
+
+describe('numbers to call', () => {
+  it('keeps the digits and the plus', () => {
+    expect(telephone('+91 00000-00000')).toBe('tel:+910000000000');
+    expect(whatsappChat('+91 00000 00000')).toBe('https://wa.me/910000000000');
+  });
+});
+
+it('knows Tamil script', () => {
+  expect(isTamil('மீனாட்சி K')).toBe(true);
+  expect(isTamil('Meenakshi')).toBe(false);
+});
