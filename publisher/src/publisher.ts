@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Client, PageData, ReadKey, SiteSettings } from '@portal/contract';
+import { CallError, type Client, type PageData, type ReadKey, type SiteSettings } from '@portal/contract';
 import PQueue from 'p-queue';
 import type { ContentStore } from './content/content-store.ts';
 import { mediaOf } from './content/media.ts';
@@ -40,8 +40,9 @@ export interface PublisherParts {
 
 /** What the last attempt came to. */
 export interface PublishState {
-  readonly state: 'waiting' | 'publishing' | 'live' | 'failed';
-  /** Why the last attempt failed, for a person. */
+  /** `offline`: the CMS does not answer; what was published stays. */
+  readonly state: 'waiting' | 'publishing' | 'live' | 'offline' | 'failed';
+  /** Why the last attempt came to nothing, for a person. */
   readonly failure?: string;
   readonly failedAt?: string;
 }
@@ -62,11 +63,6 @@ export class Publisher {
 
   get state(): PublishState {
     return this.#state;
-  }
-
-  /** Whether something is known that no release shows yet. */
-  get isBehind(): boolean {
-    return this.#changed === 'everything' || this.#changed.size > 0 || this.#state.state === 'failed';
   }
 
   /**
@@ -96,10 +92,11 @@ export class Publisher {
     try {
       const live = await this.#makeRelease();
       this.#state = { state: live === undefined ? 'waiting' : 'live' };
-      if (before.state === 'failed') this.#parts.log.info('Publishing works again.');
+      if (before.failure !== undefined) this.#parts.log.info('Publishing works again.');
     } catch (error) {
       const failure = error instanceof Error ? error.message : String(error);
-      this.#state = { state: 'failed', failure, failedAt: new Date().toISOString() };
+      const state = error instanceof CallError ? 'offline' : 'failed';
+      this.#state = { state, failure, failedAt: new Date().toISOString() };
       if (before.failure !== failure) this.#parts.log.error(`Not published: ${failure}`);
       throw error;
     }

@@ -11,7 +11,10 @@ const progressMessage = z.object({
   done: z.number(),
   total: z.number(),
 });
-const statusReply = z.object({ state: z.string().optional(), failure: z.string().optional() });
+const statusReply = z.object({
+  state: z.enum(['waiting', 'publishing', 'live', 'offline', 'failed']).optional(),
+  failure: z.string().optional(),
+});
 
 /** Told of the pages and pictures that are made. */
 export type OnProgress = (what: 'pages' | 'pictures', done: number, total: number) => void;
@@ -36,6 +39,12 @@ export function publisherProcess(
       if (told.success) onProgress(told.data.what, told.data.done, told.data.total);
     },
   };
+}
+
+/** Tells the publisher to look at the revision now. One that does not listen yet looks by itself when it starts. */
+export async function knock(port: number, secret: string): Promise<void> {
+  const headers = { 'x-publisher-secret': secret };
+  await fetch(`http://localhost:${port}/_publisher/hook`, { method: 'POST', headers }).catch(() => undefined);
 }
 
 /** What the publisher says of itself; `undefined` when none answers. */

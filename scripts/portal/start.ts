@@ -2,10 +2,10 @@
 import { join } from 'node:path';
 import { administratorName, ventures } from '@portal/contract';
 import { Listr, type ListrTaskWrapper } from 'listr2';
-import { root, runChild, stopAll } from './child-process.ts';
+import { root, runChild, stopAll, type ChildOptions } from './child-process.ts';
 import { buildPanel, cmsProcess, panelIsStale, passwordWorks, untilCmsAnswers } from './cms.ts';
 import { noteRunning, preflight, Refusal } from './preflight.ts';
-import { publisherProcess, untilSiteIsServed } from './publisher.ts';
+import { knock, publisherProcess, untilSiteIsServed } from './publisher.ts';
 import { newPassword, SecretStore } from './secrets.ts';
 import { readSettings } from './settings.ts';
 import { Supervised } from './supervisor.ts';
@@ -50,45 +50,41 @@ async function start(): Promise<void> {
         task: compile,
       },
       {
-        title: 'Bring up the parts',
+        title: 'Bring up the site and the CMS',
         task: (_, task) =>
           task.newListr(
             [
               {
-                title: 'Bundle the site',
-                task: () => runChild('Bundling the site', { args: [join(root, 'site/adapter/bundle.ts')] }),
-              },
-              {
                 title: 'Start the CMS',
                 task: async (_inner, cmsTask) => {
                   const seeding = counter(cmsTask, 'records of seed content');
-                  const options = cmsProcess(
-                    settings,
-                    secrets,
-                    made ?? settings.password,
-                    sayFrom('cms'),
-                    seeding,
-                  );
-                  const cms = new Supervised('CMS', options, say);
-                  services.push(cms);
+                  const password = made ?? settings.password;
+                  const options = cmsProcess(settings, secrets, password, sayFrom('cms'), seeding);
+                  const cms = supervise('CMS', options);
                   await untilCmsAnswers(() => cms.child, settings.cmsPort);
+                  await knock(settings.sitePort, secrets.PUBLISHER_HOOK_SECRET);
+                },
+              },
+              {
+                title: 'Publish the site',
+                task: async (_inner, siteTask) => {
+                  await runChild('Bundling the site', { args: [join(root, 'site/adapter/bundle.ts')] });
+                  const counts = {
+                    pages: counter(siteTask, 'pages'),
+                    pictures: counter(siteTask, 'pictures'),
+                  };
+                  const options = publisherProcess(settings, secrets, sayFrom('site'), (what, done, total) =>
+                    counts[what](done, total),
+                  );
+                  supervise('publisher', options);
+                  // What was published before is served from here on, whether the CMS is up or not.
+                  trouble = await untilSiteIsServed(settings.sitePort, secrets.PUBLISHER_HOOK_SECRET);
+                  if (trouble !== undefined) siteTask.title = 'Publish the site: it is tried again';
                 },
               },
             ],
             { concurrent: true },
           ),
-      },
-      {
-        title: 'Publish the site',
-        task: async (_, task) => {
-          const counts = { pages: counter(task, 'pages'), pictures: counter(task, 'pictures') };
-          const options = publisherProcess(settings, secrets, sayFrom('site'), (what, done, total) =>
-            counts[what](done, total),
-          );
-          services.push(new Supervised('publisher', options, say));
-          trouble = await untilSiteIsServed(settings.sitePort, secrets.PUBLISHER_HOOK_SECRET);
-          if (trouble !== undefined) task.title = 'Publish the site: it is tried again';
-        },
       },
     ],
     {
@@ -133,6 +129,12 @@ async function start(): Promise<void> {
     (error: unknown) =>
       say(`The panel could not be built; the site and the dashboard work without it. ${String(error)}`),
   );
+}
+
+function supervise(name: string, options: ChildOptions): Supervised {
+  const service = new Supervised(name, options, say);
+  services.push(service);
+  return service;
 }
 
 function compile(): Promise<void> {
