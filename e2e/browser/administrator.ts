@@ -1,0 +1,32 @@
+import { createClient, fetchTransport, sessionCookie, type Client, type Transport } from '@portal/contract';
+
+/** What a client needs to know of a portal. */
+interface Administered {
+  readonly siteUrl: string;
+  readonly cmsUrl: string;
+  readonly password: string;
+}
+
+const clients = new Map<string, Promise<Client>>();
+
+/** A client with the administrator's session. Logs in once a portal: the CMS counts logins. */
+export function administratorClient(portal: Administered): Promise<Client> {
+  const known = clients.get(portal.cmsUrl) ?? login(portal);
+  clients.set(portal.cmsUrl, known);
+  return known;
+}
+
+async function login({ siteUrl, cmsUrl, password }: Administered): Promise<Client> {
+  let cookie: string | undefined;
+  // Outside of a browser nobody keeps the cookie.
+  const transport: Transport = async (request) => {
+    const headers = { ...request.headers, origin: siteUrl, ...(cookie === undefined ? {} : { cookie }) };
+    const reply = await fetchTransport({ ...request, headers });
+    const set = reply.header('set-cookie');
+    if (set?.startsWith(`${sessionCookie}=`) === true) cookie = set.split(';', 1)[0];
+    return reply;
+  };
+  const client = createClient({ origin: cmsUrl, transport });
+  await client.login('admin', password);
+  return client;
+}

@@ -1,0 +1,118 @@
+import type { Page } from '@playwright/test';
+import { administratorClient } from './administrator.ts';
+import { expect, test } from './portal.ts';
+
+const institute = '/arun-app/arun-contact-us';
+const person = {
+  Name: 'Meena S',
+  Email: 'meena@example.com',
+  Phone: '+91 00000 00000',
+  Message: 'Is there a weekend batch for Plus Two Accountancy?',
+} as const;
+
+async function fill(
+  page: Page,
+  values: Partial<Record<keyof typeof person, string>> = person,
+): Promise<void> {
+  for (const [label, value] of Object.entries(values)) {
+    await page.getByLabel(label, { exact: false }).first().fill(value);
+  }
+}
+
+const submit = (page: Page) => page.getByRole('button', { name: 'Send message' }).click();
+
+/** The hidden tag that each form carries, and how it thanks. Few are sent: one address may send five in ten minutes. */
+const forms = [
+  { path: institute, tag: 'Arun Institute', phone: true },
+  { path: '/contact', tag: 'Arun Group', phone: false },
+  { path: '/arungrit-app/contact', tag: 'ArunGrit', phone: true },
+  { path: '/aruninfra-app/contact', tag: 'Arun Infra', phone: false },
+  { path: '/agribazaar-app/contact', tag: 'Agri Bazaar', phone: false },
+  { path: '/aruneats-app/contact', tag: 'Arun Eats', phone: false },
+] as const;
+
+for (const { path, tag, phone } of forms) {
+  test(`${path} asks for what it must, under its own tag`, async ({ page, portal }) => {
+    await page.goto(path);
+    const form = page.locator('form');
+    await expect(form).toHaveAttribute('method', 'post');
+    await expect(form).toHaveAttribute('action', `${portal.cmsUrl}/api/v1/contact/send`);
+    await expect(form.locator('[name=enquiry]')).toHaveValue(tag);
+    await expect(form.locator('[name=enquiry]')).toHaveAttribute('type', 'hidden');
+    await expect(form.locator('[name=email]')).toHaveAttribute('type', 'email');
+    await expect(form.locator('[name=phone]')).toHaveAttribute('type', 'tel');
+    const required = await form
+      .locator('[required]')
+      .evaluateAll((fields) => fields.map((field) => field.getAttribute('name')));
+    expect(required.toSorted()).toEqual(['email', 'message', 'name', ...(phone ? ['phone'] : [])].toSorted());
+  });
+}
+
+test('the institute thanks in place of the form, and Close brings an empty one', async ({ page, portal }) => {
+  await page.goto(institute);
+  await fill(page);
+  await submit(page);
+  const thanks = page.getByRole('status').filter({ hasText: '✅ Thank you! We will reply soon.' });
+  await expect(thanks).toBeVisible();
+  await expect(page.locator('form')).toHaveCount(0);
+  await thanks.getByRole('button', { name: 'Close' }).click();
+  await expect(page.getByLabel('Name')).toHaveValue('');
+  await expect(page.locator('[name=enquiry]')).toHaveValue('Arun Institute');
+
+  const client = await administratorClient(portal);
+  const [newest] = await client.enquiries.list();
+  expect(newest).toMatchObject({
+    name: person.Name,
+    email: person.Email,
+    message: person.Message,
+    enquiry: 'Arun Institute',
+    venture: 'institute',
+    read: false,
+  });
+});
+
+test('the browser itself refuses an unfinished form', async ({ page, portal }) => {
+  const client = await administratorClient(portal);
+  const before = (await client.enquiries.list()).length;
+  await page.goto(institute);
+  await fill(page, { Name: 'Meena S', Email: 'meena@' });
+  await submit(page);
+  await expect(page.locator('input:invalid').first()).toBeAttached();
+  await expect(page.getByText('Thank you', { exact: false })).toHaveCount(0);
+  expect((await client.enquiries.list()).length).toBe(before);
+});
+
+test('the food court thanks in a dialog', async ({ page }) => {
+  await page.goto('/aruneats-app/contact');
+  await fill(page, { Name: person.Name, Email: person.Email, Message: 'A table for twelve on Sunday?' });
+  await submit(page);
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByRole('heading', { name: 'Thank You!' })).toBeVisible();
+  await expect(dialog).toContainText(
+    'Your message has been successfully sent. We will get back to you soon.',
+  );
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+  await expect(page.getByLabel('Name')).toHaveValue('');
+});
+
+test('the agri form has a slightly different tag after it was closed', async ({ page }) => {
+  await page.goto('/agribazaar-app/contact');
+  await fill(page, { Name: person.Name, Email: person.Email, Message: 'Ten kilos of small onions?' });
+  await submit(page);
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click();
+  await expect(page.locator('[name=enquiry]')).toHaveValue('AgriBazaar');
+});
+
+test('a form works without its script', async ({ browser, portal }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: portal.siteUrl });
+  const page = await context.newPage();
+  await page.goto(institute);
+  await fill(page, { ...person, Name: 'Without Script' });
+  await submit(page);
+  await expect(page).toHaveURL(`${institute}-thanks`);
+  await expect(page.getByRole('heading', { name: /Thank you! We will reply soon\./ })).toBeVisible();
+  await context.close();
+  const client = await administratorClient(portal);
+  expect((await client.enquiries.list())[0]?.name).toBe('Without Script');
+});

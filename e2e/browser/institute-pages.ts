@@ -1,0 +1,114 @@
+/** What the specification and the seed content say of one page. The words stand here once more on purpose: they are the letter. */
+export interface PageExpectation {
+  readonly path: string;
+  readonly title: string;
+  /** The one `h1`. */
+  readonly heading: string;
+  /** Headings below it, in the order of the page. */
+  readonly headings: readonly string[];
+  /** Texts that must be on the page. */
+  readonly texts: readonly (string | RegExp)[];
+  /** Columns of the page's table. */
+  readonly columns?: readonly string[];
+}
+
+/** The institute's eight public pages, and the detail page of the built-in head. */
+export const institutePages: readonly PageExpectation[] = [
+  {
+    path: '/arun-app/about',
+    title: 'About | Arun Institute',
+    heading: 'Every Mark Counts',
+    headings: [
+      'About the institute',
+      'Two years, in account',
+      'Where the next mark hides',
+      'Why Plus One and Plus Two matter for commerce students',
+      'How the family grew',
+      'Our Promise',
+      'A quick doubt before joining?',
+    ],
+    texts: ['2017', '2018', '2020', '2024', '2025', 'Chat on WhatsApp'],
+  },
+  {
+    path: '/arun-app/faculty',
+    title: 'Faculty | Arun Institute',
+    heading: 'Faculty',
+    headings: ['Arun Kumar', 'Professors'],
+    texts: ['Head Faculty', 'Head of Department, Commerce', '15+ years', 'Kavitha Ramesh'],
+  },
+  {
+    path: '/arun-app/faculty/0',
+    title: 'Arun Kumar | Arun Institute',
+    heading: 'Arun Kumar',
+    headings: ['About', 'Education', 'Achievements', 'Work Experience'],
+    texts: ['Head of Department, Commerce', '15+ years', 'institute@example.com'],
+  },
+  {
+    path: '/arun-app/batches',
+    title: 'Batches | Arun Institute',
+    heading: 'Batches',
+    headings: [
+      'Timetable',
+      'Why Join Our Batches',
+      'Available Batches',
+      'Eligibility',
+      'Not sure which batch fits?',
+    ],
+    // A date as day/month/year, fees in rupees with Indian grouping.
+    texts: ['Plus Two Evening', '05/04/2027', '₹42,480'],
+    columns: ['Batch Name', 'Subjects', 'Language', 'Start Date', 'Duration', 'Fees (INR)'],
+  },
+  {
+    path: '/arun-app/class-schedule',
+    title: 'Class Schedule | Arun Institute',
+    heading: 'Class Schedule',
+    headings: ['Plus One Commerce', 'Plus Two Commerce', 'CA Foundation'],
+    texts: [/Syllabus · \d subjects/, 'Show Lessons'],
+  },
+  {
+    path: '/arun-app/fees-structure',
+    title: 'Fees Structure | Arun Institute',
+    heading: 'Fees Structure',
+    headings: ['Scholarships & Discounts', 'Rules & Regulations'],
+    texts: ['₹37,170'],
+    columns: ['Program', 'Tuition Fee', 'Registration', 'Others', 'Total (Inc. GST)'],
+  },
+  {
+    path: '/arun-app/gallery',
+    title: 'Gallery | Arun Institute',
+    heading: 'Gallery',
+    headings: [],
+    texts: ['Trial balance on the board'],
+  },
+  {
+    path: '/arun-app/arun-contact-us',
+    title: 'Contact | Arun Institute',
+    heading: 'Contact',
+    headings: ['Reach us', 'Send an enquiry'],
+    texts: ['Address', '+91 00000 00000', '+91 00000 00002', 'institute@example.com'],
+  },
+];
+
+/** Texts of the institute's pages while the CMS holds nothing. */
+export const emptyInstitutePages: readonly { readonly path: string; readonly texts: readonly string[] }[] = [
+  { path: '/arun-app/faculty', texts: ['Arun Kumar', 'No professors listed yet.'] },
+  {
+    path: '/arun-app/batches',
+    texts: [
+      'No timetable details available.',
+      'No reasons added yet.',
+      'No batches available right now.',
+      'No eligibility criteria added yet.',
+    ],
+  },
+  { path: '/arun-app/class-schedule', texts: ['No courses available right now.'] },
+  {
+    path: '/arun-app/fees-structure',
+    texts: [
+      'No fees structure available right now.',
+      'No scholarships available right now.',
+      'No rules available right now.',
+    ],
+  },
+  { path: '/arun-app/gallery', texts: ['The album is still empty.'] },
+];

@@ -1,0 +1,247 @@
+import { institutePages } from './institute-pages.ts';
+import { expectSound, openEverything, views, watch } from './page-watch.ts';
+import { expect, test } from './portal.ts';
+
+for (const { path, title, heading, headings, texts, columns } of institutePages) {
+  test.describe(path, () => {
+    test('says what the specification says', async ({ page, portal }) => {
+      const seen = watch(page, portal.siteUrl);
+      const response = await page.goto(path);
+      expect(response?.status()).toBe(200);
+      await expect(page).toHaveTitle(title);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
+      await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveText([...headings]);
+      for (const text of texts) await expect(page.getByText(text).first()).toBeAttached();
+      if (columns !== undefined) {
+        await expect(page.getByRole('columnheader')).toHaveText([...columns]);
+      }
+      await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', portal.siteUrl + path);
+      await expect(page.locator('html')).toHaveAttribute('lang', 'en-IN');
+      expect(seen.errors).toEqual([]);
+      expect(seen.foreign, 'requests to others').toEqual([]);
+      expect(
+        seen.scripts.filter((url) => /client|react/i.test(url)),
+        'no island loads before somebody acts',
+      ).toEqual([]);
+    });
+
+    for (const { name, width, height, colorScheme } of views) {
+      test(`is sound on ${name}`, async ({ page }) => {
+        await page.setViewportSize({ width, height });
+        await page.emulateMedia({ colorScheme });
+        await page.goto(path);
+        await openEverything(page);
+        await expectSound(page);
+      });
+    }
+  });
+}
+
+test('the front door leads to the about page', async ({ request, page }) => {
+  const reply = await request.get('/arun-app/', { maxRedirects: 0 });
+  expect(reply.status()).toBe(301);
+  expect(reply.headers()['location']).toBe('/arun-app/about');
+  await page.goto('/arun-app');
+  await expect(page).toHaveURL('/arun-app/about');
+});
+
+test('the header leads to all seven pages and marks the present one', async ({ page }) => {
+  await page.goto('/arun-app/fees-structure');
+  const nav = page.getByRole('navigation', { name: 'Main' });
+  await expect(nav.getByRole('link')).toHaveText([
+    'About',
+    'Faculty',
+    'Batches',
+    'Class Schedule',
+    /^Fees/,
+    'Gallery',
+    'Contact',
+  ]);
+  await expect(nav.locator('[aria-current=page]')).toHaveText(/^Fees/);
+});
+
+test('the footer shows the current year', async ({ page }) => {
+  await page.goto('/arun-app/about');
+  const year = new Intl.DateTimeFormat('en-GB', { timeZone: 'Asia/Kolkata', year: 'numeric' }).format();
+  await expect(page.getByRole('contentinfo')).toContainText(`© ${year}`);
+});
+
+test.describe('the about page', () => {
+  test('unfolds why Plus One and Plus Two matter, and folds it again, by keyboard', async ({ page }) => {
+    await page.goto('/arun-app/about');
+    const card = page.locator('details.expand');
+    const inside = card.getByText('Plus One lays the base');
+    await expect(inside).toBeHidden();
+    await card.locator('summary').focus();
+    await page.keyboard.press('Enter');
+    await expect(inside).toBeVisible();
+    await page.keyboard.press('Enter');
+    await expect(inside).toBeHidden();
+  });
+
+  test('lists the five businesses by their years and the six points of the promise', async ({ page }) => {
+    await page.goto('/arun-app/about');
+    await expect(page.locator('main time')).toHaveText(['2017', '2018', '2020', '2024', '2025']);
+    await expect(page.locator('.promise6 > li')).toHaveCount(6);
+  });
+
+  test('opens a WhatsApp chat with the number of the profile', async ({ page }) => {
+    await page.goto('/arun-app/about');
+    const chat = page.getByRole('link', { name: /Chat on WhatsApp/ });
+    await expect(chat).toHaveAttribute('href', 'https://wa.me/910000000000');
+  });
+});
+
+test.describe('the faculty', () => {
+  test('has a fixed head, id 0, with a portrait of the site itself', async ({ page }) => {
+    await page.goto('/arun-app/faculty');
+    const card = page.locator('.head-card');
+    const portrait = card.getByRole('img', { name: 'Portrait of Arun Kumar' });
+    await expect(portrait).toHaveAttribute('src', /^\/_astro\//);
+    expect(await portrait.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+    await card.getByRole('link').click();
+    await expect(page).toHaveURL('/arun-app/faculty/0');
+  });
+
+  test('shows eight professors with pictures, each leading to a profile', async ({ page }) => {
+    await page.goto('/arun-app/faculty');
+    const professors = page.locator('.prof');
+    await expect(professors).toHaveCount(8);
+    await expect(professors.locator('img')).toHaveCount(8);
+    await professors.filter({ hasText: 'Joseph Arokiaraj' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Joseph Arokiaraj');
+    await expect(page.getByRole('img', { name: 'Portrait of Joseph Arokiaraj' })).toBeVisible();
+    // Stored as one text with commas, shown as lists.
+    const education = page.locator('section', { has: page.getByRole('heading', { name: 'Education' }) });
+    await expect(education.getByRole('listitem')).toHaveText(['M.B.A. (Operations)', 'M.Com.', 'B.Ed.']);
+  });
+
+  for (const id of ['9999', 'abc', '-1', '1.5', '99999999999999999999']) {
+    test(`answers "Faculty not found" for ${id}`, async ({ page }) => {
+      const response = await page.goto(`/arun-app/faculty/${id}`);
+      expect(response?.status()).toBe(404);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Faculty not found');
+      await page.getByRole('main').getByRole('link', { name: 'All faculty' }).click();
+      await expect(page).toHaveURL('/arun-app/faculty');
+    });
+  }
+
+  test('any other unknown address of the institute answers 404 in its dress', async ({ page }) => {
+    const response = await page.goto('/arun-app/nothing-here');
+    expect(response?.status()).toBe(404);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page not found');
+    await expect(page.locator('html')).toHaveAttribute('data-venture', 'institute');
+  });
+});
+
+test.describe('the class schedule', () => {
+  test('shows one subject of a course at a time, and says what a press will do', async ({ page }) => {
+    await page.goto('/arun-app/class-schedule');
+    const courses = page.locator('.syllabus');
+    const [first, second] = [
+      courses.nth(0).locator('details').nth(0),
+      courses.nth(0).locator('details').nth(1),
+    ];
+    const other = courses.nth(1).locator('details').nth(0);
+    await expect(first.getByText('Show Lessons')).toBeVisible();
+    await first.locator('summary').click();
+    await other.locator('summary').click();
+    await expect(first.getByText('Hide Lessons')).toBeVisible();
+    await expect(first.getByText('Show Lessons')).toBeHidden();
+    await second.locator('summary').click();
+    await expect(first).not.toHaveAttribute('open');
+    await expect(second).toHaveAttribute('open');
+    await expect(other, 'another course keeps its own').toHaveAttribute('open');
+    await second.locator('summary').press('Enter');
+    await expect(second).not.toHaveAttribute('open');
+  });
+
+  test('opens a lesson as a PDF in a new tab', async ({ page, request }) => {
+    await page.goto('/arun-app/class-schedule');
+    await page.locator('.syllabus summary').first().click();
+    const lesson = page.getByRole('link', { name: /Download PDF/ }).first();
+    await expect(lesson).toHaveAttribute('target', '_blank');
+    const address = await lesson.getAttribute('href');
+    const reply = await request.get(address ?? '');
+    expect(reply.status()).toBe(200);
+    expect(reply.headers()['content-type']).toBe('application/pdf');
+    expect((await reply.body()).subarray(0, 5).toString()).toBe('%PDF-');
+  });
+
+  test('says that a subject has no lessons', async ({ page }) => {
+    await page.goto('/arun-app/class-schedule');
+    await expect(page.getByText('No lessons available.').first()).toBeAttached();
+  });
+});
+
+test('a fees row without registration shows a dash', async ({ page }) => {
+  await page.goto('/arun-app/fees-structure');
+  const row = page.getByRole('row', { name: /CA Foundation/ });
+  await expect(row.getByRole('cell')).toHaveText(['₹45,000', '–', '₹4,500', '₹58,410']);
+});
+
+test.describe('the gallery', () => {
+  test('plays its video in place, without a download', async ({ page }) => {
+    await page.goto('/arun-app/gallery');
+    const video = page.locator('video');
+    await expect(video).toHaveAttribute('controls');
+    await expect(video).toHaveAttribute('controlslist', 'nodownload');
+    await expect(video).toHaveAttribute('preload', /^(none|metadata)$/);
+    await video.evaluate((element: HTMLVideoElement) => element.load());
+    await expect
+      .poll(() => video.evaluate((element: HTMLVideoElement) => element.readyState))
+      .toBeGreaterThan(0);
+  });
+
+  test('keeps the ratio of every picture and says what is on it', async ({ page }) => {
+    await page.goto('/arun-app/gallery');
+    const pictures = page.locator('.gallery button img');
+    await expect(pictures).toHaveCount(8);
+    for (const picture of await pictures.all()) {
+      await picture.scrollIntoViewIfNeeded();
+      await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.complete)).toBe(true);
+      const shown = await picture.evaluate((image: HTMLImageElement) => ({
+        drawn: image.naturalWidth / image.naturalHeight,
+        placed: image.clientWidth / image.clientHeight,
+        alt: image.alt,
+      }));
+      expect(shown.placed).toBeCloseTo(shown.drawn, 1);
+      expect(shown.alt).not.toBe('');
+    }
+  });
+
+  test('enlarges a picture, and closes it by Escape, by its button and by a click beside it', async ({
+    page,
+  }) => {
+    await page.goto('/arun-app/gallery');
+    const opener = page.getByRole('button', { name: /Enlarge picture/ }).first();
+    const large = page.getByRole('dialog');
+    await opener.press('Enter');
+    await expect(large).toBeVisible();
+    await expectSound(page);
+    await page.keyboard.press('Escape');
+    await expect(large).toBeHidden();
+    await expect(opener).toBeFocused();
+    await opener.click();
+    await large.getByRole('button', { name: 'Close' }).click();
+    await expect(large).toBeHidden();
+    await opener.click();
+    await page.mouse.click(5, 400);
+    await expect(large).toBeHidden();
+  });
+});
+
+test('the map is drawn by us until somebody asks for the real one', async ({ page, portal }) => {
+  const seen = watch(page, portal.siteUrl);
+  await page.goto('/arun-app/arun-contact-us');
+  const frame = page.locator('iframe[title="Find Us"]');
+  await expect(frame).toHaveAttribute('height', '450');
+  await frame.scrollIntoViewIfNeeded();
+  const map = page.frameLocator('iframe[title="Find Us"]');
+  await expect(map.getByText('Arun Institute')).toBeVisible();
+  expect(seen.foreign).toEqual([]);
+  await page.route(/google/, (route) => route.fulfill({ contentType: 'text/html', body: 'the real map' }));
+  await map.getByRole('link', { name: 'Show the map' }).click();
+  await expect(map.getByText('the real map')).toBeVisible();
+  expect(seen.foreign).toHaveLength(1);
+});

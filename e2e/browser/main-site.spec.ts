@@ -1,0 +1,95 @@
+import { expectSound, views, watch } from './page-watch.ts';
+import { expect, test } from './portal.ts';
+
+const header = [
+  '/',
+  '/arun-app/about',
+  '/arungrit-app/',
+  '/aruninfra-app/',
+  '/agribazaar-app/',
+  '/aruneats-app/',
+  '/contact',
+];
+
+test.describe('the main page', () => {
+  test('welcomes, and shows one card a venture that opens in a new tab', async ({
+    page,
+    portal,
+    context,
+  }) => {
+    const seen = watch(page, portal.siteUrl);
+    await page.goto('/');
+    await expect(page.getByRole('main')).toContainText(/Welcome to/);
+    const cards = page.getByRole('main').locator('a[target=_blank]');
+    await expect(cards).toHaveCount(5);
+    const addresses = await cards.evaluateAll((links) => links.map((link) => link.getAttribute('href')));
+    expect(addresses).toEqual([
+      '/arun-app/about',
+      '/arungrit-app/',
+      '/aruninfra-app/',
+      '/agribazaar-app/',
+      '/aruneats-app/',
+    ]);
+    const opened = context.waitForEvent('page');
+    await cards.first().click();
+    await expect(await opened).toHaveURL(`${portal.siteUrl}/arun-app/about`);
+    expect(seen.errors).toEqual([]);
+    expect(seen.foreign).toEqual([]);
+  });
+
+  test('gives the five promises', async ({ page }) => {
+    await page.goto('/');
+    await expect(page.getByRole('heading', { name: 'Why Choose Us' })).toBeVisible();
+    for (const promise of [
+      'Quality assurance',
+      'Customer-centric approach',
+      'Convenience and accessibility',
+      'Affordable pricing',
+      'Trust and reliability',
+    ]) {
+      await expect(page.getByRole('heading', { name: promise })).toBeVisible();
+    }
+  });
+});
+
+for (const path of header) {
+  test(`every page of the header answers: ${path}`, async ({ page }) => {
+    const response = await page.goto(path);
+    expect(response?.status()).toBe(200);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+  });
+}
+
+test('the header of the main site leads to every venture', async ({ page }) => {
+  await page.goto('/');
+  const links = page.getByRole('navigation', { name: 'Main' }).getByRole('link');
+  expect(await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')))).toEqual(header);
+});
+
+test('the menu of a phone closes when a link of it is chosen', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 760 });
+  await page.goto('/arungrit-app/');
+  const menu = page.locator('details.menu');
+  await menu.locator('summary').click();
+  await expect(menu).toHaveAttribute('open');
+  await menu.getByRole('link').first().click();
+  await expect(menu).not.toHaveAttribute('open');
+});
+
+for (const path of [
+  '/',
+  '/contact',
+  '/arungrit-app/',
+  '/aruninfra-app/',
+  '/agribazaar-app/',
+  '/aruneats-app/',
+]) {
+  for (const { name, width, height, colorScheme } of views) {
+    test(`${path} is sound on ${name}`, async ({ page }) => {
+      await page.setViewportSize({ width, height });
+      await page.emulateMedia({ colorScheme });
+      await page.goto(path);
+      await expectSound(page);
+    });
+  }
+}
