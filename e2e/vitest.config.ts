@@ -12,7 +12,8 @@ export default defineConfig({
     // One CMS, and tests that look at its revision and its folders: files take turns.
     fileParallelism: false,
     sequence: { sequencer: InOrder },
-    testTimeout: 20_000,
+    // Generous: a busy machine is slow, and a deadlock never ends.
+    testTimeout: 60_000,
     hookTimeout: 90_000,
   },
 });

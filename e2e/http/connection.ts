@@ -30,10 +30,11 @@ export interface Reply {
 }
 
 const agent = new Agent({ keepAlive: true, maxSockets: 16 });
-const port = Number(new URL(cms.origin).port);
+const cmsPort = Number(new URL(cms.origin).port);
 
-/** Sends one request. */
-export function send({ method, path, headers = {}, body, from, breakOff = false }: Sent): Promise<Reply> {
+/** Sends one request to a port of this machine. */
+export function sendTo(port: number, sent: Sent): Promise<Reply> {
+  const { method, path, headers = {}, body, from, breakOff = false } = sent;
   return new Promise((resolve, reject) => {
     const outgoing = request(
       {
@@ -75,6 +76,9 @@ export function send({ method, path, headers = {}, body, from, breakOff = false 
     else outgoing.end();
   });
 }
+
+/** Sends one request to the suite's CMS. */
+export const send = (sent: Sent): Promise<Reply> => sendTo(cmsPort, sent);
 
 /** A body with its content type. */
 export interface Body {

@@ -88,9 +88,7 @@ describe('a picture', () => {
     // 8000 × 8000 of one colour: 64 million pixels in a few kilobytes.
     const file = await png('bomb.png', 8000, 8000);
     expect(file.bytes.length).toBeLessThan(1_000_000);
-    const began = Date.now();
     await refused('gallery', file, [400, 413, 415], failures.tooManyPixels);
-    expect(Date.now() - began).toBeLessThan(3000);
     expect(await temporaryFiles()).toEqual([]);
   });
 });

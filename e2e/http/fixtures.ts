@@ -1,7 +1,7 @@
 import { resourceOf, type ResourceKey } from '@portal/contract';
 import { json, multipart, type Body, type TestFile } from './connection.ts';
 import { jpeg, mp4, pdf, png } from './test-files.ts';
-import { createdId } from './records.ts';
+import { createdId, recordsOf } from './records.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -15,8 +15,18 @@ export interface Fixture {
   readonly shortTexts: readonly string[];
   readonly longTexts: readonly string[];
   readonly file?: () => Promise<TestFile>;
-  /** Makes the record that this one belongs to and answers the field that names it. */
+  /** Finds or makes a record for this one to belong to, and answers the field that names it. */
   readonly parent?: () => Promise<Fields>;
+}
+
+async function anyCourse(): Promise<number> {
+  const [course] = await recordsOf('course');
+  return course?.id ?? createdId('course', json({ name: 'A course' }));
+}
+
+async function anySubject(): Promise<number> {
+  const [subject] = await recordsOf('subject');
+  return subject?.id ?? createdId('subject', json({ course_id: await anyCourse(), name: 'A subject' }));
 }
 
 const list: Fixture = {
@@ -120,7 +130,7 @@ export const fixtures: { readonly [K in ResourceKey]: Fixture } = {
     changed: { name: 'Commerce' },
     shortTexts: ['name'],
     longTexts: [],
-    parent: async () => ({ course_id: await createdId('course', json({ name: 'A course' })) }),
+    parent: async () => ({ course_id: await anyCourse() }),
   },
   lesson: {
     fields: { name: 'Journal and ledger' },
@@ -128,10 +138,7 @@ export const fixtures: { readonly [K in ResourceKey]: Fixture } = {
     shortTexts: ['name'],
     longTexts: [],
     file: () => Promise.resolve(pdf('journal and ledger.pdf')),
-    parent: async () => {
-      const course_id = await createdId('course', json({ name: 'A course' }));
-      return { subject_id: await createdId('subject', json({ course_id, name: 'A subject' })) };
-    },
+    parent: async () => ({ subject_id: await anySubject() }),
   },
   gallery,
   gritgallery: { ...gallery, file: () => Promise.resolve(mp4('farm to home.mp4')) },
