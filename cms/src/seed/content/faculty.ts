@@ -36,7 +36,7 @@ export const faculty: readonly WithFile<'faculty'>[] = [
   },
   {
     input: {
-      name: 'முனைவர் கயல்விழி சுப்பிரமணியன் (Dr. Kayalvizhi Subramanian)',
+      name: 'Dr. Kayalvizhi Subramanian (முனைவர் கயல்விழி சுப்பிரமணியன்)',
       designation: 'Senior Professor, Economics',
       experience: '26 years',
       email: 'kayalvizhi.subramanian@example.com',
