@@ -8,6 +8,7 @@ import { release, releasePath, type Release } from '@portal/contract';
 import { root } from './build.ts';
 import { startCms, type Cms, type CmsOptions } from './cms-process.ts';
 import { freePort } from './free-port.ts';
+import { keepPictures, lendPictures } from './picture-cache.ts';
 import { runToEnd } from './run-to-end.ts';
 
 /** How a portal is started. Everything has a default. */
@@ -32,6 +33,8 @@ export interface Portal {
   readonly hookSecret: string;
   /** What the publisher has printed until now. */
   readonly output: () => string;
+  /** What the publisher says of itself. */
+  readonly status: () => Promise<unknown>;
   /** What visitors are shown. */
   readonly release: () => Promise<Release | undefined>;
   readonly stop: () => Promise<void>;
@@ -60,6 +63,7 @@ async function untilPublished(siteUrl: string, child: ChildProcess, output: () =
 export async function startPortal(options: PortalOptions = {}): Promise<Portal> {
   await runToEnd(process.execPath, [join(root, 'site/adapter/bundle.ts')]);
   const dataDir = await mkdtemp(join(tmpdir(), 'portal-'));
+  await lendPictures(dataDir);
   const sitePort = await freePort();
   const siteUrl = `http://localhost:${sitePort}`;
   const cms = await startCms({
@@ -83,6 +87,7 @@ export async function startPortal(options: PortalOptions = {}): Promise<Portal> 
       SITE_URL: siteUrl,
       CMS_URL: cms.origin,
       PUBLISHER_HOOK_SECRET: hookSecret,
+      PUBLISHER_PICTURES: 'fast',
     },
   });
   let printed = '';
@@ -99,6 +104,7 @@ export async function startPortal(options: PortalOptions = {}): Promise<Portal> 
       await ended;
     }
     await cms.stop();
+    await keepPictures(dataDir);
     await rm(dataDir, { recursive: true, force: true });
   };
   try {
@@ -117,6 +123,10 @@ export async function startPortal(options: PortalOptions = {}): Promise<Portal> 
     cms,
     hookSecret,
     output,
+    status: async () => {
+      const headers = { 'x-publisher-secret': hookSecret };
+      return (await fetch(`${siteUrl}/_publisher/status`, { headers })).json();
+    },
     release: () => published(siteUrl),
     stop,
   };

@@ -29,6 +29,8 @@ const environment = z.object({
   PUBLISHER_HOOK_SECRET: z.string().min(16, { error: 'must have at least 16 characters' }).optional(),
   /** Milliseconds between two looks at the content revision. */
   PUBLISHER_POLL_MS: z.coerce.number().int().min(100).default(3000),
+  /** `fast` leaves out the slow pass over the pictures, for tests and for very small machines. */
+  PUBLISHER_PICTURES: z.enum(['fast', 'best']).default('best'),
   /** Folder of the site's server bundle. */
   SITE_BUNDLE: z.string().min(1).default('site/dist/current'),
 });
@@ -43,6 +45,7 @@ export interface PublisherConfiguration {
   readonly cmsInternalOrigin: string;
   readonly hookSecret: string | undefined;
   readonly pollMs: number;
+  readonly pictures: 'fast' | 'best';
   readonly bundleDir: string;
 }
 
@@ -67,6 +70,7 @@ export function readConfiguration(env: NodeJS.ProcessEnv, root = process.cwd()):
     cmsInternalOrigin: data.CMS_INTERNAL_URL ?? cmsOrigin,
     hookSecret: data.PUBLISHER_HOOK_SECRET,
     pollMs: data.PUBLISHER_POLL_MS,
+    pictures: data.PUBLISHER_PICTURES,
     bundleDir: resolve(root, data.SITE_BUNDLE),
   };
 }

@@ -59,6 +59,7 @@ export async function startPublisher(
     dataDir,
     cmsOrigin: cmsInternalOrigin,
     maker,
+    upTo: configuration.pictures,
     log,
     onMade(hash, pass) {
       publisher?.pictureMade(hash);

@@ -15,6 +15,8 @@ export interface PictureStoreOptions {
   /** Where originals come from. */
   readonly cmsOrigin: string;
   readonly maker: PictureMaker;
+  /** The last pass that is made; `best` where nothing is said. */
+  readonly upTo?: Pass;
   readonly log: Log;
   /** Told when a picture can be shown, or can be shown better. */
   readonly onMade: (hash: string, pass: Pass) => void;
@@ -139,7 +141,7 @@ export class PictureStore {
     if (await this.#take(hash, entry, 'best')) return;
     if (!(await this.#take(hash, entry, 'fast'))) await this.#produce(hash, entry, 'fast');
     shown();
-    await this.#produce(hash, entry, 'best');
+    if (this.#options.upTo !== 'fast') await this.#produce(hash, entry, 'best');
   }
 
   async #produce(hash: string, entry: Entry, pass: Pass): Promise<void> {
