@@ -52,7 +52,7 @@ test('the institute thanks in place of the form, and Close brings an empty one',
   await page.goto(institute);
   await fill(page);
   await submit(page);
-  const thanks = page.getByRole('status').filter({ hasText: '✅ Thank you! We will reply soon.' });
+  const thanks = page.getByRole('region', { name: '✅ Thank you! We will reply soon.' });
   await expect(thanks).toBeVisible();
   await expect(page.locator('form')).toHaveCount(0);
   await thanks.getByRole('button', { name: 'Close' }).click();
