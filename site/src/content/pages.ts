@@ -23,6 +23,8 @@ const fixedPages = [
   '/agribazaar-app/contact-thanks',
   '/agribazaar-app/404',
   '/aruneats-app/',
+  '/aruneats-app/about',
+  '/aruneats-app/food',
   '/aruneats-app/gallery',
   '/aruneats-app/contact',
   '/aruneats-app/contact-thanks',
