@@ -14,6 +14,8 @@ export default defineConfig({
   build: { format: 'preserve' },
   trailingSlash: 'ignore',
   security: { csp: true },
+  // No page shows code; the highlighter would ask for inline styles.
+  markdown: { syntaxHighlight: false },
   devToolbar: { enabled: false },
   server: { port: Number(port) },
   integrations: [react(), intentDirective(), staticContent()],

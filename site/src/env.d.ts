@@ -7,4 +7,6 @@ declare module 'astro' {
   }
 }
 
+// An empty export makes this file a module, so that the declaration above adds to Astro's own instead of replacing it.
+// oxlint-disable-next-line unicorn/require-module-specifiers
 export {};
