@@ -2,7 +2,7 @@ import type { Core } from '@strapi/strapi';
 import type { SeedProgress } from './index';
 
 /** What a parent process is sent after every record, so that it can draw a progress bar. */
-export interface SeedMessage {
+interface SeedMessage {
   readonly seeding: { readonly done: number; readonly total: number; readonly what: string };
 }
 

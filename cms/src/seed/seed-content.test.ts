@@ -9,7 +9,7 @@ import type { SeedFile } from './content/shape';
 const { batches, bazaarOffers, courses, eatsOffers, faculty, fees, foodCourt, galleries, points, profiles } =
   seedContent;
 
-const mediaFolder = path.resolve(import.meta.dirname, 'media');
+const mediaFolder = path.join(__dirname, 'media');
 const onDisk = (file: SeedFile): string => path.join(mediaFolder, file.path);
 const lessons = courses.flatMap((course) => course.subjects.flatMap((subject) => subject.lessons));
 const galleryFiles = Object.values(galleries).flat();
@@ -19,6 +19,11 @@ const lessonFiles = lessons.map(({ file }) => file);
 const everyFile = [...portraits, ...plates, ...galleryFiles, ...lessonFiles];
 const films = galleryFiles.filter(({ path: name }) => name.endsWith('.mp4'));
 const pictures = [...portraits, ...plates, ...galleryFiles.filter((file) => !films.includes(file))];
+
+const ratioOf = async (file: SeedFile): Promise<number> => {
+  const { width, height } = await sharp(onDisk(file)).metadata();
+  return width / height;
+};
 
 /** Inputs as the contract would pass them on: whatever its schema changes is a slip in the content. */
 function unchanged(key: ResourceKey, inputs: readonly unknown[]): void {
@@ -138,10 +143,6 @@ describe('the media', () => {
   });
 
   it('keep the ratios of their places', async () => {
-    const ratioOf = async (file: SeedFile) => {
-      const { width, height } = await sharp(onDisk(file)).metadata();
-      return width / height;
-    };
     for (const file of portraits) expect(await ratioOf(file)).toBeCloseTo(5 / 6, 2);
     for (const file of plates) expect(await ratioOf(file)).toBeCloseTo(19 / 15, 2);
     for (const files of Object.values(galleries)) {

@@ -3,7 +3,7 @@ import { panelCollections, resources, type CollectionKey } from '@portal/contrac
 import type { Core } from '@strapi/strapi';
 import { createRecord, type InputFor } from '../contract-api/record-writer';
 import type { SeedContent } from './content/seed-content';
-import type { GalleryKey, PointKey, SeedFile } from './content/shape';
+import type { GalleryKey, PointKey, SeedFile, SeedSubject } from './content/shape';
 
 /** One record to write. A step writes exactly one, so the content revision counts the steps that are done. */
 export interface Step {
@@ -39,10 +39,7 @@ function scheduleSteps(courses: SeedContent['courses']): Step[] {
   });
 }
 
-function subjectSteps(
-  course: Step,
-  { name, lessons }: SeedContent['courses'][number]['subjects'][number],
-): Step[] {
+function subjectSteps(course: Step, { name, lessons }: SeedSubject): Step[] {
   const subject: Step = {
     collection: 'subject',
     parent: course,
