@@ -33,7 +33,7 @@ export function PublishingProvider({ children }: { readonly children: ReactNode 
 export const useTrackChange = (): Publishing['track'] => usePublishing().track;
 
 /** How often the release file is asked for while a change is on its way. */
-const askAgainMs = 600;
+const askAgainMs = 300;
 
 const clock = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' });
 
