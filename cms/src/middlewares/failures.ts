@@ -45,12 +45,14 @@ function failureOf(error: unknown, ctx: Context): CallFailure | undefined {
   if (number !== undefined && number >= 400 && number < 500) {
     return refusal(400, ctx.is('json') ? failures.malformedJson : failures.malformedForm);
   }
-  if (ctx['request'] !== undefined && isParserError(error)) return refusal(400, failures.malformedForm);
+  if (isParserError(error)) return refusal(400, failures.malformedForm);
   return undefined;
 }
 
 /** Formidable throws plain errors for some of what a broken multipart body can be. */
 function isParserError(error: object): boolean {
+  // A full disk or a missing folder is our own fault, wherever it was noticed.
+  if ('syscall' in error) return false;
   const stack = 'stack' in error ? String(error.stack) : '';
   return /formidable|co-body|raw-body/.test(stack);
 }

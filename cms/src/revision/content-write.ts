@@ -36,10 +36,18 @@ export async function prepareRevision(strapi: Core.Strapi): Promise<void> {
   }
 }
 
-/** The number of the newest committed change; inside a transaction, the newest that it sees. */
+/**
+ * The number of the newest committed change; inside a transaction, the newest that it sees. Every read of a list asks
+ * for it, so the query is as plain as it can be.
+ */
 export async function currentRevision(strapi: Core.Strapi): Promise<number> {
-  const row = await strapi.db.query(revisionUid).findOne({ select: ['value'], where: { id: counterId } });
-  return Number(row?.value ?? 0);
+  const counter = strapi.db.getConnection('revisions').where({ id: counterId }).first('value');
+  const row = (
+    strapi.db.inTransaction()
+      ? await strapi.db.transaction(async ({ trx }) => counter.transacting(trx))
+      : await counter
+  ) as { readonly value: number } | undefined;
+  return row?.value ?? 0;
 }
 
 /** Raises the counter by `by` inside the running transaction and answers it; 0 only locks its row. */
@@ -49,7 +57,7 @@ async function raise(strapi: Core.Strapi, by: number): Promise<number> {
       .getConnection('revisions')
       .where({ id: counterId })
       .increment('value', by)
-      .transacting(trx as never);
+      .transacting(trx);
     return currentRevision(strapi);
   });
 }
