@@ -20,6 +20,8 @@ interface Dress {
   readonly displayFace: string;
   /** The colour of its paper by day and by night, for the browser's own bars. */
   readonly paper: { readonly light: string; readonly dark: string };
+  /** What it is, in two words below its name; the institute says its tagline there. */
+  readonly trade: string;
   /** The sentence in the footer. */
   readonly farewell: string;
 }
@@ -30,36 +32,42 @@ export const dress: Readonly<Record<VentureId, Dress>> = {
     stylesheet: group,
     displayFace: eczar,
     paper: { light: '#faf7f1', dark: '#0c0f20' },
+    trade: 'Southern India',
     farewell: 'Come and see us. The tea is on.',
   },
   institute: {
     stylesheet: institute,
     displayFace: bricolage,
     paper: { light: '#f8fbfe', dark: '#081025' },
+    trade: '',
     farewell: 'Bring the last report card. We will plan the next one.',
   },
   grit: {
     stylesheet: grit,
     displayFace: fraunces,
     paper: { light: '#faf7ea', dark: '#0a170d' },
+    trade: 'Coconut products',
     farewell: 'Tell us how many you need, and by what time.',
   },
   infra: {
     stylesheet: infra,
     displayFace: archivo,
     paper: { light: '#f1f0ed', dark: '#15171b' },
+    trade: 'Construction and interiors',
     farewell: 'Send us the site. We will send a drawing.',
   },
   agri: {
     stylesheet: agri,
     displayFace: bigShoulders,
     paper: { light: '#faf8e7', dark: '#1a1209' },
+    trade: 'Vegetables, fruits, oils',
     farewell: 'Tell us what your kitchen needs this week.',
   },
   eats: {
     stylesheet: eats,
     displayFace: shrikhand,
     paper: { light: '#fdf7ee', dark: '#1e0d0c' },
+    trade: 'Food court',
     farewell: 'Bring everyone. Nobody has to agree on one cuisine.',
   },
 };

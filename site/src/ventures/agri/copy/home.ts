@@ -7,7 +7,8 @@ export const home = {
     lede: 'Vegetables, fruits and cold-pressed oils from growers we can name, weighed in front of you.',
     produce: 'See the produce',
     offers: 'This week’s offers',
-    headline: ['Picked today,', 'priced fair.'],
+    /** While the profile has no tagline. */
+    headline: 'Picked today, priced fair.',
     crate: ['Vegetables', 'Fruits', 'Edible and medicinal oils'],
   },
   offer: {

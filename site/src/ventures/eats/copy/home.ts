@@ -5,6 +5,7 @@ export const home = {
     'A multi-brand food court: South Indian meals, quick snacks and burgers, Italian, Chinese and Continental, desserts and beverages.',
   hero: {
     welcome: 'Welcome to',
+    /** While the profile has none. */
     tagline: 'Where every bite tells a story',
     explore: 'Explore Our Menu',
     drawing:

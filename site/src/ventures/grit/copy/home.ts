@@ -4,6 +4,7 @@ export const home = {
   description:
     'Grated coconut, bottled tender coconut water, whole and tender coconuts, packed fresh and delivered in the morning.',
   hero: {
+    /** While the profile has no tagline. */
     headline: 'All coconut. Nothing else.',
     lede: 'Grated, bottled, milked or whole, and at your kitchen door before the first order of the day.',
     enquire: 'Enquire Now',

@@ -6,7 +6,8 @@ export const home = {
   description:
     'Commerce coaching, coconut products, construction and interiors, vegetables and oils, and a food court: five family businesses in southern India.',
   welcome: 'Welcome to',
-  headline: 'Five trades. One\u00a0family.',
+  /** While the profile has no tagline. */
+  headline: 'Five trades. One family.',
   lede: 'We teach commerce, press coconuts, build homes, carry vegetables from farm to kitchen, and run a food court. Different work, the same people answering the phone.',
   see: 'See the five',
   talk: 'Talk to us',

@@ -4,6 +4,7 @@ export const home = {
   description:
     'Houses, offices and interiors built by one team: residential and commercial construction, kitchens, ceilings, flooring and renovation.',
   hero: {
+    /** While the profile has no tagline. */
     headline: 'Drawn to the millimetre. Built to the drawing.',
     drawing: 'Cut-away of a home: living room, kitchen and dining, drawn with its dimensions',
     block: [
