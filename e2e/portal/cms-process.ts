@@ -85,9 +85,11 @@ export async function startCms(options: CmsOptions = {}): Promise<Cms> {
   const origin = `http://localhost:${port}`;
   const siteOrigin = options.siteUrl ?? 'http://localhost:4321';
   const strapi = createRequire(join(root, 'cms/package.json')).resolve('@strapi/strapi/package.json');
-  const child = spawn(process.execPath, [join(strapi, '../bin/strapi.js'), 'start'], {
+  // A test run that is broken off leaves no server behind.
+  const guard = ['--import', join(root, 'scripts/portal/exit-with-parent.mjs')];
+  const child = spawn(process.execPath, [...guard, join(strapi, '../bin/strapi.js'), 'start'], {
     cwd: appDir,
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     env: {
       PATH: process.env['PATH'],
       HOME: process.env['HOME'],

@@ -9,6 +9,7 @@ import { knock, publisherProcess, untilSiteIsServed } from './publisher.ts';
 import { newPassword, SecretStore } from './secrets.ts';
 import { readSettings } from './settings.ts';
 import { Supervised } from './supervisor.ts';
+import { compile } from './with-cms.ts';
 
 type Task = ListrTaskWrapper<unknown, never, never>;
 
@@ -135,20 +136,6 @@ function supervise(name: string, options: ChildOptions): Supervised {
   const service = new Supervised(name, options, say);
   services.push(service);
   return service;
-}
-
-function compile(): Promise<void> {
-  const turbo = join(root, 'node_modules/turbo/bin/turbo');
-  return runChild('Compiling', {
-    args: [
-      turbo,
-      'run',
-      'build',
-      '--filter=@portal/cms',
-      '--filter=@portal/contract',
-      '--output-logs=errors-only',
-    ],
-  });
 }
 
 /** Shows how many of something are done; without a terminal, every quarter of them. */

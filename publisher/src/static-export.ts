@@ -1,0 +1,80 @@
+import { copyFile, mkdir, rename, rm, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { createClient, releasePath, type Release, type PageData } from '@portal/contract';
+import type { PublisherConfiguration } from './configuration.ts';
+import { mediaOf } from './content/media.ts';
+import { ContentStore } from './content/content-store.ts';
+import { Mirror } from './content/mirror.ts';
+import type { Log } from './log.ts';
+import { PictureMaker } from './pictures/picture-maker.ts';
+import { PictureStore, type PictureProgress } from './pictures/picture-store.ts';
+import { BlobStore } from './release/blob-store.ts';
+import type { ReleaseFile } from './release/manifest.ts';
+
+/** All that a plain static build needs beside the site's code. */
+export interface Export {
+  readonly data: PageData;
+  /** Pictures, videos and PDFs, by their path on the site without the leading slash. */
+  readonly files: ReadonlyMap<string, ReleaseFile>;
+}
+
+/** Fetches the content once and makes its pictures as good as they get. */
+export async function gatherExport(
+  configuration: PublisherConfiguration,
+  log: Log,
+  onPictures: (progress: PictureProgress) => void = () => {},
+): Promise<Export> {
+  const { dataDir, siteOrigin, cmsOrigin, cmsInternalOrigin } = configuration;
+  const content = new ContentStore();
+  content.apply(await createClient({ origin: cmsInternalOrigin }).content());
+  const media = mediaOf(content.collections);
+  const maker = new PictureMaker();
+  const pictures = new PictureStore({
+    dataDir,
+    cmsOrigin: cmsInternalOrigin,
+    maker,
+    log,
+    onMade: () => onPictures(pictures.progress()),
+  });
+  try {
+    pictures.want(media.pictures);
+    const mirror = new Mirror(new BlobStore(dataDir), cmsInternalOrigin, join(dataDir, 'cache', 'mirror'));
+    const mirrored = await mirror.update(media.files, undefined);
+    await pictures.untilFinished();
+    const shown = pictures.shown();
+    return {
+      data: {
+        revision: content.revision ?? 0,
+        collections: content.collections,
+        pictures: shown.pictures,
+        settings: { siteOrigin, cmsOrigin },
+      },
+      files: new Map([...mirrored, ...shown.files]),
+    };
+  } finally {
+    maker.stop();
+  }
+}
+
+/** Keeps page data where `PORTAL_CONTENT` names it; a reader never sees half of it. */
+export async function writePageData(file: string, data: PageData): Promise<void> {
+  await mkdir(dirname(file), { recursive: true });
+  await writeFile(`${file}.part`, JSON.stringify(data));
+  await rename(`${file}.part`, file);
+}
+
+/** Puts the files of the content and the release file beside the built pages. */
+export async function completeStaticSite(
+  folder: string,
+  dataDir: string,
+  { files }: Pick<Export, 'files'>,
+  release: Release,
+): Promise<void> {
+  for (const [path, { file }] of files) {
+    const target = join(folder, path);
+    await mkdir(dirname(target), { recursive: true });
+    await rm(target, { force: true });
+    await copyFile(join(dataDir, file), target);
+  }
+  await writeFile(join(folder, releasePath), JSON.stringify(release));
+}

@@ -1,0 +1,71 @@
+/** `npm run build`: the pages that the publisher would publish, as a plain folder `dist/` for any static host. */
+import { join, resolve } from 'node:path';
+import { Listr } from 'listr2';
+import { readConfiguration } from '../../publisher/src/configuration.ts';
+import {
+  completeStaticSite,
+  gatherExport,
+  writePageData,
+  type Export,
+} from '../../publisher/src/static-export.ts';
+import { pageContent } from '@portal/contract';
+import { pagePaths } from '../../site/src/content/pages.ts';
+import { root, runChild } from './child-process.ts';
+import { environmentOf, readSettings } from './settings.ts';
+import { compile, runCommand, withCms } from './with-cms.ts';
+
+interface Context {
+  made?: Export;
+}
+
+/** Where the site goes; `OUT_DIR` names another folder than `dist`. */
+const output = resolve(root, process.env['OUT_DIR'] ?? 'dist');
+
+await runCommand(async () => {
+  const settings = readSettings(process.env);
+  const pageData = join(settings.dataDir, 'cache', 'page-data.json');
+  await new Listr<Context>(
+    [
+      { title: 'Compile the contract and the CMS', task: compile },
+      {
+        title: 'Gather the content and make its pictures',
+        task: async (context, task) => {
+          const warn = (line: string): void => void (task.output = line);
+          const log = { info: warn, warn, error: warn };
+          const configuration = readConfiguration({ ...process.env, ...environmentOf(settings) }, root);
+          context.made = await withCms(settings, () =>
+            gatherExport(configuration, log, ({ best, wanted }) => warn(`${best} of ${wanted} pictures`)),
+          );
+          await writePageData(pageData, context.made.data);
+        },
+      },
+      {
+        title: 'Build the pages',
+        task: async (_, task) => {
+          await runChild('The build', {
+            args: [join(root, 'node_modules/astro/bin/astro.mjs'), 'build', '--outDir', output],
+            env: { ...environmentOf(settings), PORTAL_CONTENT: pageData, ASTRO_TELEMETRY_DISABLED: '1' },
+            // A page a line: of use only where the next one takes its place.
+            ...(process.stdout.isTTY ? { onLine: (line: string) => void (task.output = line) } : {}),
+          });
+        },
+      },
+      {
+        title: 'Add the pictures and files of the content',
+        task: async ({ made }) => {
+          if (made === undefined) return;
+          const now = new Date();
+          await completeStaticSite(output, settings.dataDir, made, {
+            revision: made.data.revision,
+            publishedAt: now.toISOString(),
+            release: `build-${now.toISOString()}`,
+            pages: pagePaths(pageContent(() => made.data)).length,
+            changed: [],
+          });
+        },
+      },
+    ],
+    { registerSignalListeners: false, fallbackRenderer: 'simple' },
+  ).run();
+  console.log(`\nThe site is in ${output}.`);
+});

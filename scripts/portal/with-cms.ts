@@ -1,0 +1,65 @@
+import { root, runChild, stopAll } from './child-process.ts';
+import { cmsAnswers, cmsProcess, untilCmsAnswers } from './cms.ts';
+import { preflight, Refusal } from './preflight.ts';
+import { newPassword, SecretStore } from './secrets.ts';
+import type { Settings } from './settings.ts';
+import { Supervised } from './supervisor.ts';
+import { join } from 'node:path';
+
+/** Compiles the contract and the CMS where their sources changed. */
+export function compile(): Promise<void> {
+  const turbo = join(root, 'node_modules/turbo/bin/turbo');
+  return runChild('Compiling', {
+    args: [
+      turbo,
+      'run',
+      'build',
+      '--filter=@portal/cms',
+      '--filter=@portal/contract',
+      '--output-logs=errors-only',
+    ],
+  });
+}
+
+/** Does something with a CMS that answers: the one that runs, or one that is started for it. */
+export async function withCms<T>(settings: Settings, work: () => Promise<T>): Promise<T> {
+  if (await cmsAnswers(settings.cmsUrl)) return work();
+  await preflight(settings);
+  const store = new SecretStore(settings.dataDir);
+  const secrets = await store.load(process.env);
+  if (!store.administratorIsKnown) {
+    console.log('The database is new: "npm run password" makes a password that you can log in with.');
+  }
+  const password = settings.password ?? newPassword();
+  const cms = new Supervised(
+    'CMS',
+    cmsProcess(
+      settings,
+      secrets,
+      password,
+      () => {},
+      () => {},
+    ),
+    console.log,
+  );
+  try {
+    await untilCmsAnswers(() => cms.child, settings.cmsPort);
+    await store.noteAdministrator();
+    return await work();
+  } finally {
+    await cms.stop();
+  }
+}
+
+/** Runs a command's work; one that cannot be done ends it with one sentence. */
+export async function runCommand(work: () => Promise<void>): Promise<void> {
+  const stop = (): void => void stopAll().then(() => process.exit(1));
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop);
+  try {
+    await work();
+  } catch (error) {
+    console.error(`\n${error instanceof Refusal || error instanceof Error ? error.message : String(error)}`);
+    process.exitCode = 1;
+  }
+  await stopAll();
+}
