@@ -80,18 +80,19 @@ async function fillAwkwardly(client: Client): Promise<number> {
       tuitionFee: '99999999',
       registration: row % 2 === 0 ? '' : '1000.5',
       inclusion: '0',
-      total: '99999999.99',
+      total: '99999998.99',
     }));
   }
   return revision;
 }
 
 test('what the administrator saves appears on the pages by itself', async ({ own, page }) => {
+  test.slow();
   const revision = await fillAwkwardly(await administratorClient(own));
   await expect.poll(async () => (await own.release())?.revision ?? 0).toBeGreaterThanOrEqual(revision);
   await page.goto('/arun-app/fees-structure');
   await expect(page.getByRole('row')).toHaveCount(41);
-  await expect(page.getByRole('cell', { name: '₹9,99,99,999.99' }).first()).toBeVisible();
+  await expect(page.getByRole('cell', { name: '₹9,99,99,998.99' }).first()).toBeVisible();
   await expect(page.getByRole('cell', { name: '₹1,000.50' }).first()).toBeVisible();
 });
 
