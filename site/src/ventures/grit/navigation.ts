@@ -3,8 +3,9 @@ import type { NavigationLink } from '../../layouts/navigation-link';
 /** The header of the coconut site. */
 const links: readonly NavigationLink[] = [
   { label: 'Home', href: '/arungrit-app/' },
-  { label: 'Products', href: '/arungrit-app/#goods' },
-  { label: 'How it is made', href: '/arungrit-app/#process' },
+  { label: 'About', href: '/arungrit-app/about' },
+  { label: 'Director', href: '/arungrit-app/director' },
+  { label: 'Products', href: '/arungrit-app/products' },
   { label: 'Gallery', href: '/arungrit-app/gallery' },
   { label: 'Contact', href: '/arungrit-app/contact' },
 ];

@@ -1,0 +1,89 @@
+/** A size in which a product is packed. */
+export interface Pack {
+  readonly label: string;
+  /** Its content as a part of the largest pack of the same product; the drawing is scaled by it. */
+  readonly part: 'whole' | 'half' | 'fifth' | 'two-fifths';
+}
+
+interface Product {
+  /** For links to it. */
+  readonly id: string;
+  readonly name: string;
+  readonly text: string;
+  readonly uses: string;
+  readonly keeping: string;
+  readonly packs: readonly Pack[];
+}
+
+const items = [
+  {
+    id: 'grated-coconut',
+    name: 'Grated Coconut',
+    text: 'The white of the kernel, grated fine and even, with its moisture left in. It falls apart in the hand and browns evenly in the pan. No powder mixed in, no water added.',
+    uses: 'Poriyal, chutney, avial, barfi',
+    keeping: 'Chilled and closed',
+    packs: [
+      { label: '200 g', part: 'fifth' },
+      { label: '500 g', part: 'half' },
+      { label: '1 kg', part: 'whole' },
+    ],
+  },
+  {
+    id: 'tender-coconut-water',
+    name: 'Bottled Tender Coconut Water',
+    text: 'The water of tender nuts, strained and sealed on the day they are opened. No sugar, no flavour: it tastes of the tree it came from.',
+    uses: 'Breakfast counters, gyms, canteens',
+    keeping: 'Chilled; best very cold',
+    packs: [
+      { label: '250 ml', part: 'half' },
+      { label: '500 ml', part: 'whole' },
+    ],
+  },
+  {
+    id: 'coconut',
+    name: 'Coconut',
+    text: 'Mature nuts, dehusked and sorted by weight, with the eyes whole and the water still inside. Shake one: you should hear it.',
+    uses: 'Daily cooking, oil, the puja room',
+    keeping: 'Dry and in the shade',
+    packs: [{ label: 'By the piece', part: 'whole' }],
+  },
+  {
+    id: 'tender-coconut',
+    name: 'Tender Coconut',
+    text: 'Green nuts, cut young and trimmed flat, ready for a straw. The kernel inside is soft enough for a spoon.',
+    uses: 'Weddings, welcome drinks, juice counters',
+    keeping: 'Cool; serve it soon',
+    packs: [{ label: 'By the piece', part: 'whole' }],
+  },
+  {
+    id: 'coconut-milk',
+    name: 'Coconut Milk',
+    text: 'Pressed from fresh kernel, thick and sweet. Left to stand, it rises to a cream. That is how you know that nothing was mixed in.',
+    uses: 'Appam, stew, payasam, fish curry',
+    keeping: 'Chilled; shake before use',
+    packs: [
+      { label: '200 ml', part: 'two-fifths' },
+      { label: '500 ml', part: 'whole' },
+    ],
+  },
+] as const satisfies readonly Product[];
+
+/** Texts of `/arungrit-app/products`. */
+export const products = {
+  title: 'Products',
+  heading: 'Five ways to buy a coconut.',
+  description:
+    'Grated coconut in 200 g, 500 g and 1 kg, tender coconut water in 250 ml and 500 ml, coconut milk in 200 ml and 500 ml, whole and tender coconuts.',
+  lede: 'Grated, bottled, whole, tender or pressed, in sizes that a kitchen can plan with.',
+  list: 'On this page',
+  packs: 'Pack sizes',
+  uses: 'Good for',
+  keeping: 'Keep it',
+  enquire: 'Enquire Now',
+  items,
+  closing: {
+    title: 'Need a size that is not here?',
+    text: 'Tell us how much you use in a day, and we will tell you what we can pack.',
+    action: 'Ask us',
+  },
+} as const;
