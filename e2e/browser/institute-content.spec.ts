@@ -12,15 +12,15 @@ const test = base.extend<object, { own: Portal }>({
   own: [
     // Playwright demands the destructuring even where a fixture needs no other.
     // oxlint-disable-next-line no-empty-pattern
-    async ({}, use) => {
+    async ({}, provide) => {
       const portal = await startPortal({ seed: false });
-      await use(portal);
+      await provide(portal);
       await portal.stop();
     },
     { scope: 'worker', timeout: 180_000 },
   ],
-  baseURL: async ({ own }, use) => {
-    await use(own.siteUrl);
+  baseURL: async ({ own }, provide) => {
+    await provide(own.siteUrl);
   },
 });
 

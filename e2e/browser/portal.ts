@@ -18,15 +18,15 @@ function variable(name: string): string {
 export const test = base.extend<{ portal: PortalUnderTest }>({
   // Playwright demands the destructuring even where a fixture needs no other.
   // oxlint-disable-next-line no-empty-pattern
-  portal: async ({}, use) => {
-    await use({
+  portal: async ({}, provide) => {
+    await provide({
       siteUrl: variable('PORTAL_SITE_URL'),
       cmsUrl: variable('PORTAL_CMS_URL'),
       password: variable('PORTAL_PASSWORD'),
     });
   },
-  baseURL: async ({ portal }, use) => {
-    await use(portal.siteUrl);
+  baseURL: async ({ portal }, provide) => {
+    await provide(portal.siteUrl);
   },
 });
 
