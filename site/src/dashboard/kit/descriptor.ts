@@ -3,7 +3,7 @@ import type { ComponentType } from 'react';
 import type { FieldKind } from './fields/field-kind.ts';
 
 /** One field of a form. */
-export interface FieldDescriptor<K extends ResourceKey> {
+interface FieldDescriptor<K extends ResourceKey> {
   readonly name: keyof FormOf<K> & string;
   readonly label: string;
   readonly kind: FieldKind;
