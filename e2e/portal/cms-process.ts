@@ -110,8 +110,8 @@ export async function startCms(options: CmsOptions = {}): Promise<Cms> {
   const keep = (chunk: Buffer): void => {
     printed = (printed + chunk.toString()).slice(-200_000);
   };
-  child.stdout.on('data', keep);
-  child.stderr.on('data', keep);
+  child.stdout?.on('data', keep);
+  child.stderr?.on('data', keep);
   const output = (): string => printed;
   const stop = async (): Promise<void> => {
     await end(child);

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import { ContentStore } from './content-store.ts';
+import { contentReply, galleryItem, rule } from './test-content.ts';
+
+function filled(): ContentStore {
+  const store = new ContentStore();
+  store.apply(contentReply(3, { rule: [rule(1, 'One'), rule(2, 'Two')], gallery: [galleryItem(5, 'aa')] }));
+  return store;
+}
+
+test('a partial reply changes what it names', () => {
+  const store = filled();
+  const changed = store.apply(
+    contentReply(
+      5,
+      { rule: [rule(2, 'Second'), rule(4, 'Four')] },
+      { full: false, deleted: { gallery: [5] } },
+    ),
+  );
+  expect([...changed].sort()).toEqual(['gallery', 'gallery/5', 'rule', 'rule/2', 'rule/4']);
+  expect(store.collections.rule.map(({ point }) => point)).toEqual(['One', 'Second', 'Four']);
+  expect(store.collections.gallery).toEqual([]);
+  expect(store.revision).toBe(5);
+});
+
+test('a full reply names only what differs', () => {
+  const store = filled();
+  const changed = store.apply(
+    contentReply(9, { rule: [rule(1, 'One'), rule(2, 'Deux')], gallery: [galleryItem(5, 'aa')] }),
+  );
+  expect([...changed].sort()).toEqual(['rule', 'rule/2']);
+});
+
+test('a reply without a change changes nothing, and what was handed out stays as it was', () => {
+  const store = filled();
+  const before = store.collections;
+  expect(store.apply(contentReply(4, {}, { full: false })).size).toBe(0);
+  store.apply(contentReply(5, { rule: [rule(1, 'Uno')] }, { full: false }));
+  expect(before.rule[0]?.point).toBe('One');
+});

@@ -1,0 +1,29 @@
+import { collectionKeys, type Collections, type Content, type ContentRecord } from '@portal/contract';
+
+const updatedAt = '2026-06-01T00:00:00.000Z';
+
+/** A record of a list, as replies carry it. */
+export const rule = (id: number, point: string): ContentRecord<'rule'> => ({ id, updatedAt, point });
+
+/** A record whose file is a picture. */
+export const galleryItem = (id: number, hash: string): ContentRecord<'gallery'> => ({
+  id,
+  updatedAt,
+  image_path: `/uploads/${hash}.jpg`,
+  image_filename: 'picture.jpg',
+  image_mimetype: 'image/jpeg',
+  image_size: 1,
+  image_width: 4,
+  image_height: 3,
+  image_hash: hash,
+});
+
+/** A reply of `GET /content` for tests. */
+export function contentReply(
+  revision: number,
+  collections: Partial<Collections>,
+  rest: Partial<Pick<Content, 'full' | 'deleted'>> = {},
+): Content {
+  const empty = Object.fromEntries(collectionKeys.map((key) => [key, []])) as unknown as Collections;
+  return { revision, full: true, deleted: {}, ...rest, collections: { ...empty, ...collections } };
+}

@@ -1,0 +1,74 @@
+import { expect, test } from 'vitest';
+import { CheckFailure, linksOf, ReleaseCheck } from './check.ts';
+import type { ReleaseFile } from './manifest.ts';
+
+const origin = 'http://site';
+const html = (body: string): string => `<!doctype html><html><body>${body}</body></html>`;
+const entry: ReleaseFile = { file: 'x', size: 1, tag: 'x' };
+const filesOf = (...names: string[]) => new Map(names.map((name) => [name, entry]));
+const paths = new Set(['/', '/contact']);
+
+test('links of a page are its own addresses, whatever attribute holds them', () => {
+  const text = html(
+    '<a href="/contact?x=1#form">a</a><a href="https://example.com/">b</a><a href="http://site/arun-app/about">c</a>' +
+      '<img src="/media/a-320.webp" srcset="/media/a-320.webp 320w, /media/a-800.webp 800w"><video poster="/p.jpg"></video>' +
+      '<a href="mailto:a@example.com">d</a><a href="//other/host">e</a><a href="#here">f</a>',
+  );
+  expect(linksOf(text, origin).sort()).toEqual(
+    ['/arun-app/about', '/contact', '/media/a-320.webp', '/media/a-800.webp', '/p.jpg'].sort(),
+  );
+});
+
+test('a whole site passes', () => {
+  const pages = [
+    { path: '/', text: html('<a href="/contact">') },
+    { path: '/contact', text: html('<a href="/"><link href="/_astro/a.css">') },
+  ];
+  const check = new ReleaseCheck(origin);
+  const files = filesOf('index.html', 'contact.html', '_astro/a.css');
+  expect(() => check.check(paths, pages, files, undefined)).not.toThrow();
+});
+
+test.each([
+  ['an empty page', ' ', '/contact is empty'],
+  ['half a page', '<!doctype html><html><body>', '/contact is not whole'],
+  ['a link to nowhere', html('<a href="/gone">'), '/contact leads to /gone, which is not there'],
+  [
+    'a picture that is not there',
+    html('<img src="/media/no.webp">'),
+    '/contact leads to /media/no.webp, which is not there',
+  ],
+])('%s is found and named', (_, text, sentence) => {
+  const pages = [
+    { path: '/', text: html('') },
+    { path: '/contact', text },
+  ];
+  const check = new ReleaseCheck(origin);
+  expect(() => check.check(paths, pages, filesOf('index.html', 'contact.html'), undefined)).toThrow(
+    new CheckFailure([sentence]),
+  );
+});
+
+test('a page that was not rendered is found', () => {
+  const check = new ReleaseCheck(origin);
+  expect(() => check.check(paths, [{ path: '/', text: html('') }], filesOf('index.html'), undefined)).toThrow(
+    '/contact was not rendered',
+  );
+});
+
+test('a page that went is missed by the pages that were not rendered again', () => {
+  const check = new ReleaseCheck(origin);
+  const files = filesOf('index.html', 'contact.html');
+  check.check(
+    paths,
+    [
+      { path: '/', text: html('<a href="/contact">') },
+      { path: '/contact', text: html('') },
+    ],
+    files,
+    undefined,
+  )();
+  expect(() => check.check(new Set(['/']), [], filesOf('index.html'), files)).toThrow(
+    '/ leads to /contact, which is not there',
+  );
+});

@@ -1,0 +1,92 @@
+import { mkdtemp, readFile, readdir, readlink, rm, truncate } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { BlobStore } from './blob-store.ts';
+import type { LiveRelease, ReleaseFile } from './manifest.ts';
+import { releaseName, Releases } from './releases.ts';
+
+let folder: string;
+let blobs: BlobStore;
+let releases: Releases;
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'releases-'));
+  blobs = new BlobStore(folder);
+  releases = new Releases(folder, blobs);
+});
+
+afterEach(() => rm(folder, { recursive: true, force: true }));
+
+const long = (text: string): Buffer => Buffer.from(`<!doctype html><html>${text.repeat(200)}</html>`);
+
+/** A release of pages with these texts. */
+async function made(revision: number, pages: Readonly<Record<string, string>>): Promise<LiveRelease> {
+  const files = new Map<string, ReleaseFile>();
+  for (const [file, text] of Object.entries(pages)) files.set(file, await blobs.put(file, long(text)));
+  const now = new Date(Date.UTC(2026, 0, 1, 0, 0, revision));
+  const release = {
+    revision,
+    publishedAt: now.toISOString(),
+    release: releaseName(now, revision, 'test'),
+    pages: files.size,
+    changed: [],
+  };
+  return { release, files };
+}
+
+test('a release is live from the moment that the link names it', async () => {
+  const one = await made(1, { 'index.html': 'one' });
+  await releases.publish(one);
+  const held = releases.live;
+  await releases.publish(await made(2, { 'index.html': 'two' }));
+  expect(held).toBe(one);
+  expect(releases.live?.release.revision).toBe(2);
+  expect(await readlink(join(folder, 'releases/current'))).toBe(releases.live?.release.release);
+  // What a request took before is still whole.
+  expect(await readFile(join(folder, held?.files.get('index.html')?.file ?? ''))).toEqual(long('one'));
+});
+
+test('a file that did not change is stored once', async () => {
+  const one = await made(1, { 'index.html': 'same', 'a.html': 'one' });
+  const two = await made(2, { 'index.html': 'same', 'a.html': 'two' });
+  expect(two.files.get('index.html')).toEqual(one.files.get('index.html'));
+  expect(two.files.get('a.html')?.file).not.toBe(one.files.get('a.html')?.file);
+});
+
+test('the next process takes up what was live', async () => {
+  await releases.publish(await made(1, { 'index.html': 'one' }));
+  const next = new Releases(folder, new BlobStore(folder));
+  expect((await next.restore())?.release.revision).toBe(1);
+  expect(next.live?.files).toEqual(releases.live?.files);
+});
+
+test('a release with half a file is not taken up, and the file is written anew', async () => {
+  const one = await made(1, { 'index.html': 'one' });
+  await releases.publish(one);
+  const path = join(folder, one.files.get('index.html')?.file ?? '');
+  await truncate(path, 10);
+  expect(await new Releases(folder, new BlobStore(folder)).restore()).toBeUndefined();
+  await new BlobStore(folder).put('index.html', long('one'));
+  expect(await readFile(path)).toEqual(long('one'));
+});
+
+test('a release that was not finished is not live', async () => {
+  await releases.publish(await made(1, { 'index.html': 'one' }));
+  await made(2, { 'index.html': 'two' });
+  expect((await new Releases(folder, blobs).restore())?.release.revision).toBe(1);
+});
+
+test('the last ten releases and their files are kept, and nothing else', async () => {
+  for (let n = 1; n <= 14; n++)
+    await releases.publish(await made(n, { 'index.html': `number ${n}`, 'a.html': 'same' }));
+  const kept = await releases.prune();
+  const names = (await readdir(join(folder, 'releases'))).filter((name) => name.startsWith('2026'));
+  expect(names).toHaveLength(10);
+  expect(kept.size).toBe(11);
+  const groups = await readdir(join(folder, 'releases/blobs'), { recursive: true, withFileTypes: true });
+  // Each in three forms: plain, brotli, gzip.
+  expect(groups.filter((entry) => entry.isFile())).toHaveLength(33);
+  const last = await made(14, { 'index.html': 'number 14' });
+  expect(kept).toContain(last.files.get('index.html')?.file);
+});

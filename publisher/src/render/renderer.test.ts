@@ -1,0 +1,99 @@
+import { pageContent, type PageData, type ReadKey } from '@portal/contract';
+import { expect, test } from 'vitest';
+import { contentReply, galleryItem, rule } from '../content/test-content.ts';
+import { Renderer } from './renderer.ts';
+import type { SiteBundle, Tracked } from './site-bundle.ts';
+
+const data = (rules: string[], gallery: string[] = []): PageData => ({
+  revision: 1,
+  collections: contentReply(1, {
+    rule: rules.map((point, index) => rule(index + 1, point)),
+    gallery: gallery.map((hash, index) => galleryItem(index + 1, hash)),
+  }).collections,
+  pictures: {},
+  settings: { siteOrigin: 'http://site', cmsOrigin: 'http://cms' },
+});
+
+/** A site of three kinds of page: a fixed one, one of all rules, one a rule. */
+function site(): { bundle: SiteBundle; rendered: string[]; broken: Set<string> } {
+  const rendered: string[] = [];
+  const broken = new Set<string>();
+  const track = <T>(of: PageData, make: (content: ReturnType<typeof pageContent>) => T): Tracked<T> => {
+    const reads = new Set<ReadKey>();
+    return {
+      value: make(
+        pageContent(
+          () => of,
+          (key) => reads.add(key),
+        ),
+      ),
+      reads,
+    };
+  };
+  const bundle: SiteBundle = {
+    pagePaths: async (of) =>
+      track(of, (content) => ['/', '/rules', ...content.list('rule').map(({ id }) => `/rules/${id}`)]),
+    render: async (path, of) => {
+      rendered.push(path);
+      if (broken.has(path)) throw new Error(`${path} is broken`);
+      const id = Number(path.slice('/rules/'.length));
+      return track(of, (content) => {
+        if (path === '/')
+          return `pictures: ${content.list('gallery').map(({ image_hash }) => content.picture(image_hash)?.color)}`;
+        if (path === '/rules')
+          return content
+            .list('rule')
+            .map(({ point }) => point)
+            .join();
+        return content.one('rule', id)?.point ?? 'gone';
+      });
+    },
+  };
+  return { bundle, rendered, broken };
+}
+
+async function first() {
+  const made = site();
+  const renderer = new Renderer(made.bundle);
+  const rendering = await renderer.render(data(['One', 'Two'], ['aa']), 'everything');
+  rendering.commit();
+  made.rendered.length = 0;
+  return { ...made, renderer, rendering };
+}
+
+test('the first rendering makes every page', async () => {
+  const { rendering } = await first();
+  expect(rendering.pages.map(({ path }) => path)).toEqual(['/', '/rules', '/rules/1', '/rules/2']);
+});
+
+test('a change renders the pages that read it and no others', async () => {
+  const { renderer, rendered } = await first();
+  await renderer.render(data(['One', 'Zwei']), new Set<ReadKey>(['rule', 'rule/2']));
+  expect(rendered.sort()).toEqual(['/rules', '/rules/2']);
+});
+
+test('pages appear and go', async () => {
+  const { renderer, rendered } = await first();
+  const more = await renderer.render(data(['One', 'Two', 'Three']), new Set<ReadKey>(['rule', 'rule/3']));
+  more.commit();
+  expect(rendered.sort()).toEqual(['/rules', '/rules/3']);
+  const fewer = await renderer.render(data(['One', 'Two']), new Set<ReadKey>(['rule', 'rule/3']));
+  expect([...fewer.paths]).toEqual(['/', '/rules', '/rules/1', '/rules/2']);
+});
+
+test('a picture that was made renders the pages that asked for it in vain', async () => {
+  const { renderer, rendered } = await first();
+  await renderer.render(data(['One', 'Two'], ['aa']), new Set<ReadKey>(['picture/aa']));
+  expect(rendered).toEqual(['/']);
+});
+
+test('a rendering that was not committed is not what the next one is compared with', async () => {
+  const { renderer, rendered, broken } = await first();
+  broken.add('/rules/3');
+  const keys = new Set<ReadKey>(['rule', 'rule/3']);
+  await expect(renderer.render(data(['One', 'Two', 'Three']), keys)).rejects.toThrow('/rules/3 is broken');
+  broken.clear();
+  rendered.length = 0;
+  const again = await renderer.render(data(['One', 'Two', 'Three']), keys);
+  expect(again.pages.map(({ path }) => path)).toEqual(['/rules', '/rules/3']);
+});

@@ -1,0 +1,211 @@
+import { createHash } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import type { Server } from 'node:http';
+import { request } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { BlobStore } from '../release/blob-store.ts';
+import type { LiveRelease, ReleaseFile } from '../release/manifest.ts';
+import { close, createSiteServer, listen } from './server.ts';
+
+const secret = 'a-secret-of-some-length';
+const page = (text: string): string => `<!doctype html><html><body>${text.repeat(400)}</body></html>`;
+const video = Buffer.from('0123456789'.repeat(100));
+
+let folder: string;
+let server: Server;
+let port: number;
+let live: LiveRelease | undefined;
+let whole: LiveRelease;
+const onKnock = vi.fn<() => void>();
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'serve-'));
+  const blobs = new BlobStore(folder);
+  const contents: Readonly<Record<string, string | Buffer>> = {
+    'index.html': page('home '),
+    '404.html': page('lost '),
+    'arun-app/about.html': page('about '),
+    'arun-app/404.html': page('lost in the institute '),
+    '_astro/site.hash.css': 'a{color:red}'.repeat(100),
+    'uploads/film.mp4': video,
+    'assets/notes.pdf': Buffer.from('%PDF-1.4'),
+  };
+  const files = new Map<string, ReleaseFile>();
+  for (const [path, content] of Object.entries(contents))
+    files.set(path, await blobs.put(path, Buffer.from(content)));
+  whole = {
+    release: {
+      revision: 7,
+      publishedAt: '2026-01-01T00:00:00.000Z',
+      release: 'r7',
+      pages: 2,
+      changed: ['/'],
+    },
+    files,
+  };
+  server = createSiteServer({
+    dataDir: folder,
+    siteOrigin: 'https://www.example.com',
+    hookSecret: secret,
+    live: () => live,
+    onKnock,
+    status: () => ({ state: 'live' }),
+  });
+  port = await listen(server, 0, '127.0.0.1');
+});
+
+afterAll(async () => {
+  await close(server);
+  await rm(folder, { recursive: true, force: true });
+});
+
+beforeEach(() => {
+  live = whole;
+  onKnock.mockClear();
+});
+
+interface Got {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string | string[] | undefined>>;
+  readonly body: Buffer;
+}
+
+/** A request without anything that `fetch` would add or undo. */
+function get(path: string, headers: Record<string, string> = {}, method = 'GET'): Promise<Got> {
+  return new Promise((resolve, reject) => {
+    request({ host: '127.0.0.1', port, path, headers, method }, (response) => {
+      const chunks: Buffer[] = [];
+      response.on('data', (chunk: Buffer) => chunks.push(chunk));
+      response.on('end', () =>
+        resolve({ status: response.statusCode ?? 0, headers: response.headers, body: Buffer.concat(chunks) }),
+      );
+    })
+      .on('error', reject)
+      .end();
+  });
+}
+
+describe('pages', () => {
+  test('are asked for again each time, and not sent again when they are the same', async () => {
+    const first = await get('/arun-app/about');
+    expect(first.status).toBe(200);
+    expect(first.headers['content-type']).toBe('text/html; charset=utf-8');
+    expect(first.headers['cache-control']).toBe('no-cache');
+    expect(first.body.toString()).toBe(page('about '));
+    const again = await get('/arun-app/about', { 'if-none-match': String(first.headers['etag']) });
+    expect(again.status).toBe(304);
+    expect(again.body).toHaveLength(0);
+  });
+
+  test('come compressed to those who understand it', async () => {
+    const plain = createHash('sha1').update(page('home ')).digest('hex');
+    const br = await get('/', { 'accept-encoding': 'gzip, deflate, br, zstd' });
+    expect(br.headers['content-encoding']).toBe('br');
+    expect(br.headers['vary']).toBe('Accept-Encoding');
+    expect(createHash('sha1').update(brotliDecompressSync(br.body)).digest('hex')).toBe(plain);
+    const gz = await get('/', { 'accept-encoding': 'gzip' });
+    expect(createHash('sha1').update(gunzipSync(gz.body)).digest('hex')).toBe(plain);
+    expect(gz.headers['etag']).not.toBe(br.headers['etag']);
+    expect((await get('/', { 'accept-encoding': 'br;q=0' })).headers['content-encoding']).toBeUndefined();
+  });
+
+  test('answer HEAD without a body', async () => {
+    const head = await get('/', {}, 'HEAD');
+    expect(head.status).toBe(200);
+    expect(head.headers['content-length']).toBe(String(page('home ').length));
+    expect(head.body).toHaveLength(0);
+  });
+
+  test('that are not there are missed in the dress of their venture', async () => {
+    const lost = await get('/arun-app/nothing', { 'if-none-match': '*' });
+    expect(lost.status).toBe(404);
+    expect(lost.body.toString()).toContain('lost in the institute');
+    expect((await get('/nothing')).body.toString()).toContain('lost ');
+  });
+
+  test('have one address', async () => {
+    const moved = await get('/arun-app/?from=card');
+    expect(moved.status).toBe(301);
+    expect(moved.headers['location']).toBe('/arun-app/about?from=card');
+  });
+});
+
+describe('files', () => {
+  test('named by their content are kept by the browser', async () => {
+    const css = await get('/_astro/site.hash.css');
+    expect(css.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+    expect(css.headers['content-type']).toBe('text/css; charset=utf-8');
+  });
+
+  test('are sent in parts, for a film that is wound forward', async () => {
+    const part = await get('/uploads/film.mp4', { range: 'bytes=10-19', 'accept-encoding': 'br' });
+    expect(part.status).toBe(206);
+    expect(part.headers['content-range']).toBe('bytes 10-19/1000');
+    expect(part.headers['content-type']).toBe('video/mp4');
+    expect(part.body.toString()).toBe('0123456789');
+    expect((await get('/uploads/film.mp4', { range: 'bytes=2000-' })).status).toBe(416);
+  });
+});
+
+describe('every reply', () => {
+  test.each(['/', '/nothing', '/assets/notes.pdf', '/release.json', '/_publisher/health'])(
+    '%s carries the security headers',
+    async (path) => {
+      const { headers } = await get(path);
+      expect(headers['x-content-type-options']).toBe('nosniff');
+      expect(headers['content-security-policy']).toContain('frame-ancestors');
+      expect(headers['strict-transport-security']).toContain('max-age');
+      expect(headers['referrer-policy']).toBe('strict-origin-when-cross-origin');
+    },
+  );
+
+  test.each([
+    '/%',
+    '/%00',
+    '/../secrets.json',
+    '/..%2f..%2fsecrets.json',
+    '//evil.example/',
+    '/a%5c..%5cb',
+    '/%2f%2fevil.example',
+  ])('%s leads nowhere', async (path) => {
+    const { status, headers } = await get(path);
+    expect([400, 404]).toContain(status);
+    expect(headers['location']).toBeUndefined();
+  });
+
+  test('to another method says which ones there are', async () => {
+    const { status, headers } = await get('/', {}, 'POST');
+    expect(status).toBe(405);
+    expect(headers['allow']).toBe('GET, HEAD');
+  });
+});
+
+describe('releases', () => {
+  test('are told by the release file', async () => {
+    const { body, headers } = await get('/release.json');
+    expect(JSON.parse(body.toString())).toEqual(whole.release);
+    expect(headers['cache-control']).toBe('no-store');
+  });
+
+  test('none yet: the site says that it is being prepared', async () => {
+    live = undefined;
+    const { status, headers } = await get('/');
+    expect(status).toBe(503);
+    expect(headers['retry-after']).toBe('2');
+    expect((await get('/_publisher/health')).status).toBe(503);
+  });
+});
+
+describe('the hook', () => {
+  test('opens to the secret only', async () => {
+    const knock = (headers: Record<string, string>) => get('/_publisher/hook', headers, 'POST');
+    expect((await knock({})).status).toBe(404);
+    expect((await knock({ 'x-publisher-secret': `${secret.slice(0, -1)}x` })).status).toBe(404);
+    expect(onKnock).not.toHaveBeenCalled();
+    expect((await knock({ 'x-publisher-secret': secret })).status).toBe(202);
+    expect(onKnock).toHaveBeenCalledOnce();
+  });
+});
