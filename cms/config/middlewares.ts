@@ -1,4 +1,5 @@
 import { limits, revisionHeader } from '@portal/contract';
+import { noteFileBegin } from '../src/contract-api/request';
 import { environment } from '../src/environment';
 
 const { origins } = environment();
@@ -47,7 +48,12 @@ export default [
       jsonLimit: limits.bodyBytes,
       formLimit: limits.bodyBytes,
       textLimit: limits.bodyBytes,
-      formidable: { maxFileSize: limits.videoBytes, maxFieldsSize: limits.bodyBytes, maxFields: 100 },
+      formidable: {
+        maxFileSize: limits.videoBytes,
+        maxFieldsSize: limits.bodyBytes,
+        maxFields: 100,
+        onFileBegin: noteFileBegin,
+      },
     },
   },
   'strapi::favicon',

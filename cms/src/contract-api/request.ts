@@ -35,11 +35,19 @@ export function filesOf(ctx: Context): Readonly<Record<string, ParsedFile | read
   return (ctx.request as { readonly files?: Record<string, ParsedFile | ParsedFile[]> }).files ?? {};
 }
 
+const begun = new WeakMap<object, number>();
+let count = 0;
+
+/** Told by the body parser when a file begins: it lists files by their ends, and a small one may overtake the first. */
+export function noteFileBegin(_field: string, file: object): void {
+  count += 1;
+  begun.set(file, count);
+}
+
 /** The file of a field: the first one, when several came. */
 export function fileOfField(ctx: Context, field: string): IncomingFile | undefined {
-  const found = filesOf(ctx)[field];
-  const file = Array.isArray(found)
-    ? (found[0] as ParsedFile | undefined)
-    : (found as ParsedFile | undefined);
+  const [file] = [filesOf(ctx)[field] ?? []]
+    .flat()
+    .toSorted((one, other) => (begun.get(one) ?? 0) - (begun.get(other) ?? 0));
   return file === undefined ? undefined : { path: file.filepath, name: file.originalFilename ?? '' };
 }
