@@ -8,6 +8,7 @@ import { Mirror } from './content/mirror.ts';
 import type { Log } from './log.ts';
 import { PictureMaker } from './pictures/picture-maker.ts';
 import { PictureStore, type PictureProgress } from './pictures/picture-store.ts';
+import type { Pass } from './pictures/variants.ts';
 import { BlobStore } from './release/blob-store.ts';
 import type { ReleaseFile } from './release/manifest.ts';
 
@@ -18,9 +19,13 @@ export interface Export {
   readonly files: ReadonlyMap<string, ReleaseFile>;
 }
 
-/** Fetches the content once and makes its pictures as good as they get. */
+/**
+ * Fetches the content once and makes its pictures.
+ * @param pass whether to wait until they are as good as they get
+ */
 export async function gatherExport(
   configuration: PublisherConfiguration,
+  pass: Pass,
   log: Log,
   onPictures: (progress: PictureProgress) => void = () => {},
 ): Promise<Export> {
@@ -40,7 +45,7 @@ export async function gatherExport(
     pictures.want(media.pictures);
     const mirror = new Mirror(new BlobStore(dataDir), cmsInternalOrigin, join(dataDir, 'cache', 'mirror'));
     const mirrored = await mirror.update(media.files, undefined);
-    await pictures.untilFinished();
+    await (pass === 'best' ? pictures.untilFinished() : pictures.untilShown(Number.POSITIVE_INFINITY));
     const shown = pictures.shown();
     return {
       data: {

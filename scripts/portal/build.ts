@@ -34,7 +34,9 @@ await runCommand(async () => {
           const log = { info: warn, warn, error: warn };
           const configuration = readConfiguration({ ...process.env, ...environmentOf(settings) }, root);
           context.made = await withCms(settings, () =>
-            gatherExport(configuration, log, ({ best, wanted }) => warn(`${best} of ${wanted} pictures`)),
+            gatherExport(configuration, 'best', log, ({ best, wanted }) =>
+              warn(`${best} of ${wanted} pictures`),
+            ),
           );
           await writePageData(pageData, context.made.data);
         },
