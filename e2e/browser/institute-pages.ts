@@ -56,7 +56,7 @@ export const institutePages: readonly PageExpectation[] = [
     ],
     // A date as day/month/year, fees in rupees with Indian grouping.
     texts: ['Plus Two Evening', '05/04/2027', '₹42,480'],
-    columns: ['Batch Name', 'Subjects', 'Language', 'Start Date', 'Duration', 'Fees (INR)'],
+    columns: ['Batch Name', 'Subjects', 'Language', 'Start Date', 'Duration', 'Fees INR'],
   },
   {
     path: '/arun-app/class-schedule',

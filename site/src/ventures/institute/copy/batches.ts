@@ -14,7 +14,7 @@ export const batches = {
       languages: 'Language',
       startDate: 'Start Date',
       duration: 'Duration',
-      fees: 'Fees (INR)',
+      fees: 'Fees INR',
     },
   },
   eligibility: { heading: 'Eligibility' },
