@@ -46,6 +46,60 @@ describe('the panel', () => {
     await removeAll();
   });
 
+  it('moves an item to another venture: it has gone from one list and come to the other', async () => {
+    const uid = 'api::gallery-item.gallery-item';
+    const id = await create('gallery');
+    const before = content.parse((await visitor('GET', '/content')).json);
+    const path = `${collection(uid)}/${await documentIdOf(uid, id)}`;
+    expect((await panel('PUT', path, { venture: 'eats' })).status).toBe(200);
+    expect(await recordsOf('gallery')).toEqual([]);
+    expect((await recordOf('eatsgallery', id)).id).toBe(id);
+    const changes = content.parse((await visitor('GET', `/content?since=${before.revision}`)).json);
+    expect(changes.deleted).toEqual({ gallery: [id] });
+    expect(changes.collections.eatsgallery.map((item) => item.id)).toEqual([id]);
+    await removeAll();
+  });
+
+  it.each([
+    ['subject', 'course', 'This course does not exist.'],
+    ['lesson', 'subject', 'This subject does not exist.'],
+  ] as const)('takes no %s out of its %s, and adds none without', async (key, parent, sentence) => {
+    const uid = `api::${key}.${key}`;
+    const id = await create(key);
+    const before = await recordOf(key, id);
+    const owner = await documentIdOf(`api::${parent}.${parent}`, Number(before[`${parent}_id`]));
+    const path = `${collection(uid)}/${await documentIdOf(uid, id)}`;
+    for (const relation of [{ disconnect: [{ documentId: owner }] }, { set: [] }, null]) {
+      const reply = await panel('PUT', path, { [parent]: relation });
+      expect(reply.status, `${JSON.stringify(relation)}: ${reply.text}`).toBe(400);
+      expect(panelSentence(reply)).toBe(sentence);
+    }
+    expect(await recordOf(key, id)).toEqual(before);
+    const alone = key === 'lesson' ? { pdf: await libraryFile('lesson') } : {};
+    const reply = await panel('POST', collection(uid), { name: 'Alone', ...alone });
+    expect(reply.status, reply.text).toBe(400);
+    expect(panelSentence(reply)).toBe(sentence);
+    if (alone.pdf !== undefined) await panel('DELETE', `/upload/files/${alone.pdf}`);
+    await removeAll();
+  });
+
+  it('moves a subject to another course, with its lessons', async () => {
+    const lesson = await create('lesson');
+    const subject_id = Number((await recordOf('lesson', lesson))['subject_id']);
+    const other = await createdId('course', json({ name: 'Another course' }));
+    const uid = 'api::subject.subject';
+    const connect = [{ documentId: await documentIdOf('api::course.course', other) }];
+    const path = `${collection(uid)}/${await documentIdOf(uid, subject_id)}`;
+    const reply = await panel('PUT', path, { course: { connect } });
+    expect(reply.status, reply.text).toBe(200);
+    expect(await recordOf('subject', subject_id)).toMatchObject({ course_id: other });
+    expect(await recordOf('lesson', lesson)).toMatchObject({ subject_id });
+    await remove('course', other);
+    expect((await recordsOf('lesson')).map((record) => record.id)).not.toContain(lesson);
+    await removeAll();
+    expect(await leftFiles()).toEqual([]);
+  });
+
   it('takes a new picture for a record and drops the old file', async () => {
     const id = await create('faculty');
     const old = String((await recordOf('faculty', id))['image_path']);
