@@ -136,8 +136,15 @@ export function readEnvironment(variables: Readonly<Record<string, string | unde
 
 let settings: Environment | undefined;
 
-/** The settings of this process, read once. */
+/** The settings of this process, read once; it ends with the sentence when they cannot be used. */
 export function environment(): Environment {
-  settings ??= readEnvironment(process.env);
-  return settings;
+  try {
+    settings ??= readEnvironment(process.env);
+    return settings;
+  } catch (error) {
+    if (!(error instanceof ConfigurationError)) throw error;
+    // Strapi would wrap the sentence in the trace of its configuration loader.
+    process.stderr.write(`${error.message}\n`);
+    process.exit(1);
+  }
 }

@@ -31,7 +31,7 @@ interface ParsedFile {
 export const bodyOf = (ctx: Context): unknown => (ctx.request as { readonly body?: unknown }).body;
 
 /** Every file of a multipart body, by field. */
-export function filesOf(ctx: Context): Readonly<Record<string, ParsedFile | readonly ParsedFile[]>> {
+function filesOf(ctx: Context): Readonly<Record<string, ParsedFile | readonly ParsedFile[]>> {
   return (ctx.request as { readonly files?: Record<string, ParsedFile | ParsedFile[]> }).files ?? {};
 }
 

@@ -32,7 +32,7 @@ export type ContentUid =
   | 'api::profile.profile';
 
 /** The record that a record belongs to, and goes with. */
-export interface Parent {
+interface Parent {
   /** The relation's attribute. */
   readonly field: 'course' | 'subject';
   /** The field of inputs and replies that carries its id. */

@@ -11,7 +11,7 @@ const counterId = 1;
 export const changeEvent = 'content.change';
 
 /** What happened to a record, as the change log says it. */
-export type Action = 'created' | 'updated' | 'deleted';
+type Action = 'created' | 'updated' | 'deleted';
 
 /** One committed change of content while it is being made. */
 export interface ContentWrite {
