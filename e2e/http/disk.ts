@@ -71,8 +71,10 @@ export async function leftFiles(): Promise<string[]> {
     );
     const kept: string[] = [];
     for (const path of unnamed) {
-      const digest = sha256(await readFile(join(cms.dataDir, path)));
-      const index = lessons.indexOf(digest);
+      // A file that was there a moment ago may be going just now.
+      const bytes = await readFile(join(cms.dataDir, path)).catch(() => undefined);
+      if (bytes === undefined) continue;
+      const index = lessons.indexOf(sha256(bytes));
       if (index < 0) kept.push(path);
       else lessons.splice(index, 1);
     }
