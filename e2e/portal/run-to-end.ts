@@ -24,7 +24,7 @@ export async function runToEnd(
   } catch (error) {
     const told =
       error instanceof Error && 'stdout' in error && 'stderr' in error
-        ? `${error.stdout}${error.stderr}`
+        ? String(error.stdout) + String(error.stderr)
         : '';
     throw new Error(`${[command, ...args].join(' ')} failed:\n${told}`, { cause: error });
   }

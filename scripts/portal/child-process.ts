@@ -97,5 +97,5 @@ export function stopWithPortal(child: Child): void {
 
 /** Ends every process, those that were started last first. */
 export async function stopAll(): Promise<void> {
-  for (const child of [...running].reverse()) await child.stop();
+  for (const child of [...running].toReversed()) await child.stop();
 }

@@ -97,7 +97,11 @@ async function panelSources(): Promise<string> {
   const entries = await readdir(admin, { recursive: true, withFileTypes: true }).catch(() => []);
   const files = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
   const hash = createHash('sha256');
-  for (const file of [...files.sort(), join(cmsFolder, 'package.json'), join(cmsFolder, 'config/admin.ts')]) {
+  for (const file of [
+    ...files.toSorted(),
+    join(cmsFolder, 'package.json'),
+    join(cmsFolder, 'config/admin.ts'),
+  ]) {
     hash.update(await readFile(file));
   }
   return hash.digest('hex');

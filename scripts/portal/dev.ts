@@ -2,8 +2,8 @@
  * `npm run dev`: Strapi and Astro in watch mode. A change of code is on the page at the next look, and so is a change of content:
  * this process keeps the page data of `PORTAL_CONTENT` in step with the CMS and tells the browser to load again.
  */
-import { createReadStream } from 'node:fs';
-import { mkdir, stat } from 'node:fs/promises';
+import { createReadStream, existsSync } from 'node:fs';
+import { mkdir } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createClient } from '@portal/contract';
@@ -93,13 +93,9 @@ function contentFiles(dataDir: string, cmsUrl: string): AstroIntegration {
           }
           if (!path.startsWith('/media/')) return next();
           const file = join(dataDir, 'pictures', basename(path));
-          stat(file).then(
-            () => {
-              response.setHeader('Content-Type', mediaType(path));
-              createReadStream(file).pipe(response);
-            },
-            () => next(),
-          );
+          if (!existsSync(file)) return next();
+          response.setHeader('Content-Type', mediaType(path));
+          createReadStream(file).pipe(response);
         });
       },
     },

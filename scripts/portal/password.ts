@@ -36,14 +36,16 @@ await runCommand(async () => {
   });
   process.chdir(cmsFolder);
   const require = createRequire(join(cmsFolder, 'package.json'));
-  const { createStrapi } = require('@strapi/strapi') as StrapiModule;
-  const { setPassword } = require('./dist/src/session/set-password.js') as PasswordModule;
-  const strapi = await createStrapi({
-    appDir: cmsFolder,
-    distDir: join(cmsFolder, 'dist'),
-    serveAdminPanel: false,
-  }).load();
-  const { username, email } = await setPassword(strapi, password);
+  const strapiModule = require('@strapi/strapi') as StrapiModule;
+  const passwordModule = require('./dist/src/session/set-password.js') as PasswordModule;
+  const strapi = await strapiModule
+    .createStrapi({
+      appDir: cmsFolder,
+      distDir: join(cmsFolder, 'dist'),
+      serveAdminPanel: false,
+    })
+    .load();
+  const { username, email } = await passwordModule.setPassword(strapi, password);
   await strapi.destroy();
   await store.noteAdministrator();
   console.log(`\n  User name  ${username}\n  E-mail     ${email}   (for the panel)`);

@@ -163,7 +163,7 @@ function say(text: string): void {
 function stop(code: number): Promise<void> {
   stopping ??= (async () => {
     // The publisher first: it is the one that visitors talk to and it needs nothing of the CMS to end.
-    for (const service of [...services].reverse()) await service.stop();
+    for (const service of services.toReversed()) await service.stop();
     await stopAll();
     await forget();
     process.exit(code);

@@ -21,14 +21,11 @@ const status = z.object({
 await runCommand(async () => {
   const settings = readSettings(process.env);
   const { PUBLISHER_HOOK_SECRET: secret } = await new SecretStore(settings.dataDir).load(process.env);
-  const process_ = await runningPortal(settings.dataDir);
+  const pid = await runningPortal(settings.dataDir);
   const cms = await cmsAnswers(`http://localhost:${settings.cmsPort}`);
   const told = status.safeParse(await publisherStatus(settings.sitePort, secret));
   const lines = [
-    [
-      'Portal',
-      process_ === undefined ? 'not started with "npm start" from this data folder' : `process ${process_}`,
-    ],
+    ['Portal', pid === undefined ? 'not started with "npm start" from this data folder' : `process ${pid}`],
     ['CMS', cms ? `answers at ${settings.cmsUrl}` : 'does not answer'],
     ...(told.success ? publisherLines(told.data) : [['Publisher', 'does not answer']]),
   ];

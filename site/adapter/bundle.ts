@@ -30,7 +30,7 @@ async function fingerprint(): Promise<string> {
     }),
   );
   const hash = createHash('sha256');
-  for (const path of [...files.map((file) => join(root, file)), ...listed.flat()].sort()) {
+  for (const path of [...files.map((file) => join(root, file)), ...listed.flat()].toSorted()) {
     hash.update(`${relative(root, path)}\0`).update(await readFile(path));
   }
   return hash.digest('hex').slice(0, 16);

@@ -17,7 +17,7 @@ test('a partial reply changes what it names', () => {
       { full: false, deleted: { gallery: [5] } },
     ),
   );
-  expect([...changed].sort()).toEqual(['gallery', 'gallery/5', 'rule', 'rule/2', 'rule/4']);
+  expect([...changed].toSorted()).toEqual(['gallery', 'gallery/5', 'rule', 'rule/2', 'rule/4']);
   expect(store.collections.rule.map(({ point }) => point)).toEqual(['One', 'Second', 'Four']);
   expect(store.collections.gallery).toEqual([]);
   expect(store.revision).toBe(5);
@@ -28,7 +28,7 @@ test('a full reply names only what differs', () => {
   const changed = store.apply(
     contentReply(9, { rule: [rule(1, 'One'), rule(2, 'Deux')], gallery: [galleryItem(5, 'aa')] }),
   );
-  expect([...changed].sort()).toEqual(['rule', 'rule/2']);
+  expect([...changed].toSorted()).toEqual(['rule', 'rule/2']);
 });
 
 test('a reply without a change changes nothing, and what was handed out stays as it was', () => {

@@ -55,7 +55,7 @@ function merged(before: readonly Stored[], content: Content, key: CollectionKey)
   const byId = new Map(before.map((record) => [record.id, record]));
   for (const id of gone) byId.delete(id);
   for (const record of written) byId.set(record.id, record);
-  return [...byId.values()].sort((a, b) => a.id - b.id);
+  return [...byId.values()].toSorted((a, b) => a.id - b.id);
 }
 
 function noteDifferences(

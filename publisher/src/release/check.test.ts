@@ -14,8 +14,8 @@ test('links of a page are its own addresses, whatever attribute holds them', () 
       '<img src="/media/a-320.webp" srcset="/media/a-320.webp 320w, /media/a-800.webp 800w"><video poster="/p.jpg"></video>' +
       '<a href="mailto:a@example.com">d</a><a href="//other/host">e</a><a href="#here">f</a>',
   );
-  expect(linksOf(text, origin).sort()).toEqual(
-    ['/arun-app/about', '/contact', '/media/a-320.webp', '/media/a-800.webp', '/p.jpg'].sort(),
+  expect(linksOf(text, origin).toSorted()).toEqual(
+    ['/arun-app/about', '/contact', '/media/a-320.webp', '/media/a-800.webp', '/p.jpg'].toSorted(),
   );
 });
 

@@ -75,7 +75,7 @@ export class Releases {
     return entries
       .filter((entry) => entry.isDirectory() && entry.name !== 'blobs')
       .map((entry) => entry.name)
-      .sort();
+      .toSorted();
   }
 
   async #read(name: string): Promise<LiveRelease> {

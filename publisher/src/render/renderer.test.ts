@@ -39,7 +39,10 @@ function site(): { bundle: SiteBundle; rendered: string[]; broken: Set<string> }
       const id = Number(path.slice('/rules/'.length));
       return track(of, (content) => {
         if (path === '/')
-          return `pictures: ${content.list('gallery').map(({ image_hash }) => content.picture(image_hash)?.color)}`;
+          return content
+            .list('gallery')
+            .map(({ image_hash }) => content.picture(image_hash)?.color ?? 'none')
+            .join();
         if (path === '/rules')
           return content
             .list('rule')
@@ -69,14 +72,14 @@ test('the first rendering makes every page', async () => {
 test('a change renders the pages that read it and no others', async () => {
   const { renderer, rendered } = await first();
   await renderer.render(data(['One', 'Zwei']), new Set<ReadKey>(['rule', 'rule/2']));
-  expect(rendered.sort()).toEqual(['/rules', '/rules/2']);
+  expect(rendered.toSorted()).toEqual(['/rules', '/rules/2']);
 });
 
 test('pages appear and go', async () => {
   const { renderer, rendered } = await first();
   const more = await renderer.render(data(['One', 'Two', 'Three']), new Set<ReadKey>(['rule', 'rule/3']));
   more.commit();
-  expect(rendered.sort()).toEqual(['/rules', '/rules/3']);
+  expect(rendered.toSorted()).toEqual(['/rules', '/rules/3']);
   const fewer = await renderer.render(data(['One', 'Two']), new Set<ReadKey>(['rule', 'rule/3']));
   expect([...fewer.paths]).toEqual(['/', '/rules', '/rules/1', '/rules/2']);
 });
