@@ -33,6 +33,11 @@ const steps = [
     suite: vitestCount,
   },
   {
+    name: 'publishing',
+    run: ['vitest', 'run', '--config', 'e2e/publishing/vitest.config.ts', ...vitestReports('publishing')],
+    suite: vitestCount,
+  },
+  {
     name: 'browser',
     run: ['playwright', 'test', '--config', 'e2e/playwright.config.ts'],
     env: { PLAYWRIGHT_JSON_OUTPUT_NAME: report('browser') },
