@@ -1,0 +1,104 @@
+import { eatsPages } from './eats-pages.ts';
+import { gritPages } from './grit-pages.ts';
+import { expectSound, views, watch } from './page-watch.ts';
+import { expect, test } from './portal.ts';
+
+for (const { path, title, heading, headings, texts, columns } of [...gritPages, ...eatsPages]) {
+  test.describe(path, () => {
+    test('says what the specification says', async ({ page, portal }) => {
+      const seen = watch(page, portal.siteUrl);
+      const response = await page.goto(path);
+      expect(response?.status()).toBe(200);
+      await expect(page).toHaveTitle(title);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
+      await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveText([...headings]);
+      for (const text of texts) await expect(page.getByText(text).first()).toBeAttached();
+      if (columns !== undefined) await expect(page.getByRole('columnheader')).toHaveText([...columns]);
+      await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', portal.siteUrl + path);
+      await expect(page.getByRole('navigation', { name: 'Main' }).locator('[aria-current=page]')).toHaveCount(
+        1,
+      );
+      expect(seen.errors).toEqual([]);
+      expect(seen.foreign, 'requests to others').toEqual([]);
+      expect(seen.scripts, 'scripts fetched before somebody acts').toEqual([]);
+    });
+
+    for (const { name, width, height, colorScheme } of views) {
+      test(`is sound on ${name}`, async ({ page }) => {
+        await page.setViewportSize({ width, height });
+        await page.emulateMedia({ colorScheme });
+        await page.goto(path);
+        await expectSound(page);
+      });
+    }
+  });
+}
+
+const headers = {
+  '/arungrit-app/about': ['Home', 'About', 'Director', 'Products', 'Gallery', 'Contact'],
+  '/aruneats-app/about': ['Home', 'About', 'Food Court', 'Gallery', 'Contact'],
+};
+
+for (const [path, labels] of Object.entries(headers)) {
+  test(`the header of ${path} leads to every page of its site`, async ({ page, request }) => {
+    await page.goto(path);
+    const links = page.getByRole('navigation', { name: 'Main' }).getByRole('link');
+    await expect(links).toHaveText(labels);
+    for (const link of await links.all()) {
+      const reply = await request.get((await link.getAttribute('href')) ?? '');
+      expect(reply.status()).toBe(200);
+    }
+  });
+}
+
+test('each product leads to the enquiry form', async ({ page }) => {
+  await page.goto('/arungrit-app/products');
+  const enquire = page.getByRole('main').getByRole('link', { name: /^Enquire Now/ });
+  await expect(enquire).toHaveCount(5);
+  for (const link of await enquire.all()) await expect(link).toHaveAttribute('href', '/arungrit-app/contact');
+  await page.getByRole('navigation', { name: 'On this page' }).getByText('Coconut Milk').click();
+  await expect(page.getByRole('heading', { name: 'Coconut Milk' })).toBeInViewport();
+});
+
+test('the brands take turns from side to side, each with a list of its dishes', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto('/aruneats-app/food');
+  const brands = page.getByRole('article');
+  await expect(brands).toHaveCount(5);
+  const sides = await brands.evaluateAll((rows) =>
+    rows.map((row) => {
+      const [picture, words] = [row.querySelector('picture'), row.querySelector('h2')];
+      if (picture === null || words === null) return 'incomplete';
+      return picture.getBoundingClientRect().left < words.getBoundingClientRect().left ? 'left' : 'right';
+    }),
+  );
+  expect(sides).toEqual(['left', 'right', 'left', 'right', 'left']);
+  await expect(brands.first().getByRole('listitem')).toHaveText([
+    'Full meals',
+    'Mini tiffin',
+    'Ghee roast dosa',
+    'Medhu vada',
+    'Filter coffee',
+  ]);
+});
+
+test.describe('the food court’s gallery', () => {
+  test('describes a picture by its file name and plays a video without a download', async ({ page }) => {
+    await page.goto('/aruneats-app/gallery');
+    await expect(
+      page.getByRole('button', { name: /^Lunch on the leaf\.\w+ Enlarge picture$/ }),
+    ).toBeVisible();
+    const video = page.locator('video').first();
+    await expect(video).toHaveAttribute('controlslist', 'nodownload');
+    await expect(video).toHaveText('Your browser does not support the video tag.');
+  });
+
+  test('is read by keyboard: into the large picture and back', async ({ page }) => {
+    await page.goto('/aruneats-app/gallery');
+    const opener = page.getByRole('button', { name: /Enlarge picture/ }).first();
+    await opener.press('Enter');
+    await expect(page.getByRole('dialog').getByRole('button', { name: 'Close' })).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(opener).toBeFocused();
+  });
+});
