@@ -1,9 +1,6 @@
-import { cp, mkdir, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { cp, mkdir, readdir, rm, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { root } from '../../e2e/portal/build.ts';
-
-/** What is ours between a request and a row; the peer answers without it. */
-const ours = ['contract-api', 'enquiries', 'middlewares', 'panel', 'revision', 'rules', 'seed', 'session'];
 
 /** Strapi's own router, controller and service, as its generator writes them. */
 const core = {
@@ -48,13 +45,9 @@ export async function makePeerProject(folder: string): Promise<string> {
     if ((await readdir(folder)).includes('content-types')) await writeCoreApi(folder, name);
     else await rm(folder, { recursive: true });
   }
-  for (const name of ours) await rm(join(dist, 'src', name), { recursive: true, force: true });
-  const index = await readFile(join(dist, 'src/index.js'), 'utf8');
-  const packages = index.includes('strapi-packages') ? "require('./strapi-packages');\n" : '';
-  await writeFile(
-    join(dist, 'src/index.js'),
-    `${packages}module.exports = { register() {}, bootstrap() {} };\n`,
-  );
+  // Strapi loads this folder by itself; the rest of our code is there and nobody calls it.
+  await rm(join(dist, 'src/middlewares'), { recursive: true });
+  await writeFile(join(dist, 'src/index.js'), 'module.exports = { register() {}, bootstrap() {} };\n');
   // The columns that we added to the library stay, so that both read the same rows.
   await writeFile(
     join(dist, 'src/extensions/upload/strapi-server.js'),
