@@ -15,6 +15,8 @@ import { runToEnd } from './run-to-end.ts';
 export interface PortalOptions {
   /** Whether it begins with the seed content. */
   readonly seed?: boolean;
+  /** Whether pictures get their slow pass as well. */
+  readonly pictures?: 'fast' | 'best';
   readonly env?: CmsOptions['env'];
 }
 
@@ -92,7 +94,7 @@ export async function startPortal(options: PortalOptions = {}): Promise<Portal> 
       SITE_URL: siteUrl,
       CMS_URL: cms.origin,
       PUBLISHER_HOOK_SECRET: hookSecret,
-      PUBLISHER_PICTURES: 'fast',
+      PUBLISHER_PICTURES: options.pictures ?? 'fast',
     },
   });
   let printed = '';

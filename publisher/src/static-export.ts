@@ -8,7 +8,6 @@ import { Mirror } from './content/mirror.ts';
 import type { Log } from './log.ts';
 import { PictureMaker } from './pictures/picture-maker.ts';
 import { PictureStore, type PictureProgress } from './pictures/picture-store.ts';
-import type { Pass } from './pictures/variants.ts';
 import { BlobStore } from './release/blob-store.ts';
 import type { ReleaseFile } from './release/manifest.ts';
 
@@ -19,13 +18,9 @@ export interface Export {
   readonly files: ReadonlyMap<string, ReleaseFile>;
 }
 
-/**
- * Fetches the content once and makes its pictures.
- * @param pass whether to wait until they are as good as they get
- */
+/** Fetches the content once and makes its pictures, as good as the configuration wants them. */
 export async function gatherExport(
   configuration: PublisherConfiguration,
-  pass: Pass,
   log: Log,
   onPictures: (progress: PictureProgress) => void = () => {},
 ): Promise<Export> {
@@ -39,13 +34,14 @@ export async function gatherExport(
     cmsOrigin: cmsInternalOrigin,
     maker,
     log,
+    upTo: configuration.pictures,
     onMade: () => onPictures(pictures.progress()),
   });
   try {
     pictures.want(media.pictures);
     const mirror = new Mirror(new BlobStore(dataDir), cmsInternalOrigin, join(dataDir, 'cache', 'mirror'));
     const mirrored = await mirror.update(media.files, undefined);
-    await (pass === 'best' ? pictures.untilFinished() : pictures.untilShown(Number.POSITIVE_INFINITY));
+    await pictures.untilFinished();
     const shown = pictures.shown();
     return {
       data: {

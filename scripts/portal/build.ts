@@ -34,9 +34,7 @@ await runCommand(async () => {
           const log = { info: warn, warn, error: warn };
           const configuration = readConfiguration({ ...process.env, ...environmentOf(settings) }, root);
           context.made = await withCms(settings, () =>
-            gatherExport(configuration, 'best', log, ({ best, wanted }) =>
-              warn(`${best} of ${wanted} pictures`),
-            ),
+            gatherExport(configuration, log, ({ best, wanted }) => warn(`${best} of ${wanted} pictures`)),
           );
           await writePageData(pageData, context.made.data);
         },

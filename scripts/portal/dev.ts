@@ -45,11 +45,12 @@ await runCommand(async () => {
   await untilCmsAnswers(() => cms.child, settings.cmsPort);
   await store.noteAdministrator();
 
-  const configuration = readConfiguration({ ...process.env, ...environmentOf(settings) }, root);
+  const environment = { PUBLISHER_PICTURES: 'fast', ...process.env, ...environmentOf(settings) };
+  const configuration = readConfiguration(environment, root);
   const pageData = join(settings.dataDir, 'cache', 'page-data.json');
   await mkdir(join(settings.dataDir, 'pictures'), { recursive: true });
   const gather = async (): Promise<number> => {
-    const { data } = await gatherExport(configuration, 'fast', consoleLog);
+    const { data } = await gatherExport(configuration, consoleLog);
     await writePageData(pageData, data);
     return data.revision;
   };
