@@ -89,10 +89,11 @@ export class Publisher {
 
   async #publish(): Promise<void> {
     const before = this.#state;
+    const wasLive = this.#parts.releases.live !== undefined;
     try {
       const live = await this.#makeRelease();
       this.#state = { state: live === undefined ? 'waiting' : 'live' };
-      if (before.failure !== undefined) this.#parts.log.info('Publishing works again.');
+      if (before.failure !== undefined && wasLive) this.#parts.log.info('Publishing works again.');
     } catch (error) {
       const failure = error instanceof Error ? error.message : String(error);
       const state = error instanceof CallError ? 'offline' : 'failed';

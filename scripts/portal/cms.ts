@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { apiBase } from '@portal/contract';
 import { z } from 'zod';
+import { hookPath } from '../../publisher/src/serve/server.ts';
 import { root, runChild, type Child, type ChildOptions } from './child-process.ts';
 import type { Secrets } from './secrets.ts';
 import { environmentOf, type Settings } from './settings.ts';
@@ -46,7 +47,7 @@ export function cmsProcess(
       ADMIN_EMAIL: settings.email,
       ...(password === undefined ? {} : { ADMIN_PASSWORD: password }),
       PUBLISHER_HOOK_URL:
-        process.env['PUBLISHER_HOOK_URL'] ?? `http://localhost:${settings.sitePort}/_publisher/hook`,
+        process.env['PUBLISHER_HOOK_URL'] ?? `http://localhost:${settings.sitePort}${hookPath}`,
     },
     onLine,
     onMessage(message) {

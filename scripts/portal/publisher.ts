@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { releasePath } from '@portal/contract';
 import { z } from 'zod';
+import { hookPath, secretHeader, statusPath } from '../../publisher/src/serve/server.ts';
 import { root, type ChildOptions } from './child-process.ts';
 import type { Secrets } from './secrets.ts';
 import { environmentOf, type Settings } from './settings.ts';
@@ -43,14 +44,14 @@ export function publisherProcess(
 
 /** Tells the publisher to look at the revision now. One that does not listen yet looks by itself when it starts. */
 export async function knock(port: number, secret: string): Promise<void> {
-  const headers = { 'x-publisher-secret': secret };
-  await fetch(`http://localhost:${port}/_publisher/hook`, { method: 'POST', headers }).catch(() => undefined);
+  const headers = { [secretHeader]: secret };
+  await fetch(`http://localhost:${port}${hookPath}`, { method: 'POST', headers }).catch(() => undefined);
 }
 
 /** What the publisher says of itself; `undefined` when none answers. */
 export async function publisherStatus(port: number, secret: string): Promise<unknown> {
-  const reply = await fetch(`http://localhost:${port}/_publisher/status`, {
-    headers: { 'x-publisher-secret': secret },
+  const reply = await fetch(`http://localhost:${port}${statusPath}`, {
+    headers: { [secretHeader]: secret },
     signal: AbortSignal.timeout(2000),
   }).catch(() => undefined);
   return reply?.ok === true ? reply.json() : undefined;

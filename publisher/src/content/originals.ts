@@ -9,7 +9,7 @@ import { pipeline } from 'node:stream/promises';
 const timeoutMs = 60_000;
 
 /** A file that the CMS did not give. */
-export class FileUnavailable extends Error {
+class FileUnavailable extends Error {
   override readonly name = 'FileUnavailable';
 }
 

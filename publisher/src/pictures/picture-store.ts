@@ -8,6 +8,9 @@ import type { Log } from '../log.ts';
 import type { PictureMaker } from './picture-maker.ts';
 import { pictureName, type MadePicture, type Pass } from './variants.ts';
 
+/** A picture that could not be made is tried again with a change that comes this much later. */
+const retryAfterMs = 30_000;
+
 /** What the store needs to know. */
 export interface PictureStoreOptions {
   /** Folder of everything that the portal stores. */
@@ -45,7 +48,8 @@ interface Entry {
   readonly path: string;
   made?: MadePicture;
   pass?: Pass;
-  failed?: true;
+  /** When it could not be made. */
+  failedAt?: number;
   /** Settles when the fast pass is over, well or not. */
   readonly shown: Promise<void>;
   /** Settles when nothing more will be made of it. */
@@ -65,7 +69,10 @@ export class PictureStore {
 
   /** Sees to it that these pictures are made, and that no others are. @param sources paths on the CMS by `image_hash` */
   want(sources: ReadonlyMap<string, string>): void {
-    for (const hash of this.#entries.keys()) if (!sources.has(hash)) this.#entries.delete(hash);
+    for (const [hash, { failedAt }] of this.#entries) {
+      const again = failedAt !== undefined && Date.now() - failedAt > retryAfterMs;
+      if (again || !sources.has(hash)) this.#entries.delete(hash);
+    }
     for (const [hash, path] of sources) if (!this.#entries.has(hash)) this.#begin(hash, path);
   }
 
@@ -104,7 +111,7 @@ export class PictureStore {
       wanted: all.length,
       ready: all.filter((entry) => entry.made !== undefined).length,
       best: all.filter((entry) => entry.pass === 'best').length,
-      failed: all.filter((entry) => entry.failed === true).length,
+      failed: all.filter((entry) => entry.failedAt !== undefined).length,
     };
   }
 
@@ -128,7 +135,7 @@ export class PictureStore {
     this.#entries.set(hash, entry);
     void this.#make(hash, entry, shown.resolve)
       .catch((error: unknown) => {
-        entry.failed = true;
+        entry.failedAt = Date.now();
         this.#options.log.warn(`The picture ${path} could not be made: ${String(error)}`);
       })
       .finally(() => {

@@ -23,12 +23,12 @@ export interface Tracked<T> {
 export interface SiteBundle {
   /** The path of every page that the content asks for. */
   pagePaths(data: PageData): Promise<Tracked<readonly string[]>>;
-  /** @throws PageFailure when the page cannot be made */
+  /** @throws Error that names the page, when it cannot be made */
   render(path: string, data: PageData): Promise<Tracked<string>>;
 }
 
 /** A page that could not be made. */
-export class PageFailure extends Error {
+class PageFailure extends Error {
   override readonly name = 'PageFailure';
   constructor(path: string, reason: string) {
     super(`${path} could not be rendered: ${reason}`);

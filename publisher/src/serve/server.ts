@@ -7,11 +7,11 @@ import { plainPage } from './plain-page.ts';
 import { serveRelease } from './static-files.ts';
 
 /** The publisher's own addresses begin with this; no page does. */
-export const ownPrefix = '/_publisher/';
+const ownPrefix = '/_publisher/';
 /** Where Strapi's webhook knocks. */
 export const hookPath = `${ownPrefix}hook`;
 /** For machines: whether the site can be shown. */
-export const healthPath = `${ownPrefix}health`;
+const healthPath = `${ownPrefix}health`;
 /** For a person: what the publisher does. Asks for the secret, since it names records. */
 export const statusPath = `${ownPrefix}status`;
 /** The header that carries the secret. */
