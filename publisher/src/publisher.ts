@@ -171,9 +171,9 @@ export class Publisher {
     const fresh = new Map<string, ReleaseFile>();
     const queue = new PQueue({ concurrency: 8 });
     await queue.addAll(
-      pages.map(({ path, text }) => async () => {
+      pages.map(({ path, body }) => async () => {
         const file = fileOfPage(path);
-        fresh.set(file, await blobs.put(file, Buffer.from(text)));
+        fresh.set(file, await blobs.put(file, typeof body === 'string' ? Buffer.from(body) : body));
       }),
     );
     const files = new Map<string, ReleaseFile>();

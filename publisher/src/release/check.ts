@@ -1,4 +1,6 @@
 import { releasePath } from '@portal/contract';
+import type { RenderedPage } from '../render/renderer.ts';
+import type { PageBody } from '../render/site-bundle.ts';
 import { answerFor } from '../serve/address.ts';
 import type { ReleaseFile } from './manifest.ts';
 
@@ -27,7 +29,9 @@ export function linksOf(html: string, siteOrigin: string): string[] {
     // A slice of a page would keep the whole page in memory.
     links.add(Buffer.from(bare).toString());
   };
-  for (const [, name, value = ''] of html.matchAll(/\s(href|src|poster|srcset)="([^"]*)"/g)) {
+  for (const [, name, value = ''] of html.matchAll(/\s(href|src|poster|srcset|content)="([^"]*)"/g)) {
+    // The head names the social picture with its origin; any other `content` is words, whatever they begin with.
+    if (name === 'content' && !value.startsWith(`${siteOrigin}/`)) continue;
     if (name === 'srcset')
       for (const candidate of value.split(',')) note(candidate.trim().split(/\s/)[0] ?? '');
     else note(value);
@@ -54,16 +58,16 @@ export class ReleaseCheck {
    */
   check(
     paths: ReadonlySet<string>,
-    pages: readonly { readonly path: string; readonly text: string }[],
+    pages: readonly RenderedPage[],
     files: ReadonlyMap<string, ReleaseFile>,
     before: ReadonlyMap<string, ReleaseFile> | undefined,
   ): () => void {
     const findings: string[] = [];
     const fresh = new Map<string, readonly string[]>();
-    for (const { path, text } of pages) {
-      if (text.trim() === '') findings.push(`${path} is empty`);
-      else if (isHtml(text) && !text.trimEnd().endsWith('</html>')) findings.push(`${path} is not whole`);
-      fresh.set(path, isHtml(text) ? linksOf(text, this.#siteOrigin) : []);
+    for (const { path, body } of pages) {
+      if (isEmpty(body)) findings.push(`${path} is empty`);
+      else if (isHtml(body) && !body.trimEnd().endsWith('</html>')) findings.push(`${path} is not whole`);
+      fresh.set(path, isHtml(body) ? linksOf(body, this.#siteOrigin) : []);
     }
     const links = new Map<string, readonly string[]>();
     for (const path of paths) {
@@ -86,7 +90,11 @@ export class ReleaseCheck {
   }
 }
 
-const isHtml = (text: string): boolean => /^\s*<!doctype html/i.test(text);
+const isEmpty = (body: PageBody): boolean =>
+  typeof body === 'string' ? body.trim() === '' : body.length === 0;
+
+const isHtml = (body: PageBody): body is string =>
+  typeof body === 'string' && /^\s*<!doctype html/i.test(body);
 
 function leadsSomewhere(files: ReadonlyMap<string, ReleaseFile>, target: string): boolean {
   if (target === releasePath) return true;

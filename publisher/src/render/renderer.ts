@@ -1,6 +1,6 @@
 import type { PageData, ReadKey } from '@portal/contract';
 import PQueue from 'p-queue';
-import type { SiteBundle } from './site-bundle.ts';
+import type { PageBody, SiteBundle } from './site-bundle.ts';
 
 /** Pages under way at a time: enough to overlap their waiting, few enough to bound the memory. */
 const concurrency = 8;
@@ -8,7 +8,7 @@ const concurrency = 8;
 /** One page, made anew. */
 export interface RenderedPage {
   readonly path: string;
-  readonly text: string;
+  readonly body: PageBody;
 }
 
 /** What a change means for the pages. */
@@ -59,7 +59,7 @@ export class Renderer {
       due.map((path) => async () => {
         const { value, reads } = await this.#bundle.render(path, data);
         fresh.set(path, reads);
-        pages.push({ path, text: value });
+        pages.push({ path, body: value });
         onProgress(pages.length, due.length);
       }),
     );

@@ -19,12 +19,15 @@ export interface Tracked<T> {
   readonly reads: ReadonlySet<ReadKey>;
 }
 
+/** Text for pages, feeds and manifests; bytes for pictures. */
+export type PageBody = string | Uint8Array;
+
 /** The site as code: makes pages from whatever content it is given. */
 export interface SiteBundle {
   /** The path of every page that the content asks for. */
   pagePaths(data: PageData): Promise<Tracked<readonly string[]>>;
   /** @throws Error that names the page, when it cannot be made */
-  render(path: string, data: PageData): Promise<Tracked<string>>;
+  render(path: string, data: PageData): Promise<Tracked<PageBody>>;
 }
 
 /** A page that could not be made. */
@@ -72,7 +75,10 @@ export async function loadSiteBundle(folder: string): Promise<SiteBundle> {
         // A venture's own "not found" page is made like any other.
         const expected = response.status === 200 || (response.status === 404 && isMissingPage(path));
         if (!expected) throw new PageFailure(path, `the page answered ${response.status}`);
-        return response.text();
+        const type = response.headers.get('content-type') ?? '';
+        return /^image\//.test(type) && !type.includes('xml')
+          ? new Uint8Array(await response.arrayBuffer())
+          : response.text();
       }),
   };
 }
