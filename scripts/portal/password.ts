@@ -1,7 +1,7 @@
 /** `npm run password`: a new password for the administrator. It ends every session, of the dashboard and of the panel. */
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import { cmsFolder } from './cms.ts';
+import { cmsFolder, strapiCommand } from './cms.ts';
 import { newPassword, SecretStore } from './secrets.ts';
 import { environmentOf, readSettings } from './settings.ts';
 import { compile, runCommand } from './with-cms.ts';
@@ -36,7 +36,7 @@ await runCommand(async () => {
   });
   process.chdir(cmsFolder);
   const require = createRequire(join(cmsFolder, 'package.json'));
-  const strapiModule = require('@strapi/strapi') as StrapiModule;
+  const strapiModule = require(join(strapiCommand, '../..')) as StrapiModule;
   const passwordModule = require('./dist/src/session/set-password.js') as PasswordModule;
   const strapi = await strapiModule
     .createStrapi({

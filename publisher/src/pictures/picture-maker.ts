@@ -12,6 +12,12 @@ interface Waiting {
   readonly reject: (error: Error) => void;
 }
 
+class WorkerEnded extends Error {
+  constructor() {
+    super('The process that makes pictures ended.');
+  }
+}
+
 /** Makes pictures in a process of low priority that is started when there is work. */
 export class PictureMaker {
   readonly #lanes = {
@@ -31,7 +37,11 @@ export class PictureMaker {
   async make(job: PictureJob, prepare: () => Promise<unknown>): Promise<void> {
     await this.#lanes[job.pass].add(async () => {
       await prepare();
-      await this.#send(job);
+      await this.#send(job).catch((error: unknown) => {
+        // It may have ended over another picture. One that ends it twice is given up.
+        if (error instanceof WorkerEnded && !this.#stopped) return this.#send(job);
+        throw error;
+      });
     });
   }
 
@@ -55,6 +65,8 @@ export class PictureMaker {
   #start(): ChildProcess {
     const child = fork(join(import.meta.dirname, 'worker.ts'), {
       stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+      // What this process was loaded with is not meant for that one.
+      execArgv: [],
     });
     child.on('message', ({ id, error }: WorkerReply) => {
       const waiting = this.#waiting.get(id);
@@ -65,8 +77,7 @@ export class PictureMaker {
     const ended = (): void => {
       if (this.#child !== child) return;
       this.#child = undefined;
-      for (const { reject } of this.#waiting.values())
-        reject(new Error('The process that makes pictures ended.'));
+      for (const { reject } of this.#waiting.values()) reject(new WorkerEnded());
       this.#waiting.clear();
     };
     child.on('error', ended);

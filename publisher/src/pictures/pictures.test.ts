@@ -1,0 +1,121 @@
+import { createHash } from 'node:crypto';
+import { mkdtemp, readFile, readdir, rm, writeFile } from 'node:fs/promises';
+import { createServer, type Server } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { close, listen } from '../serve/server.ts';
+import { PictureMaker } from './picture-maker.ts';
+import { PictureStore } from './picture-store.ts';
+import { pictureName, variantWidths, type Pass } from './variants.ts';
+
+let folder: string;
+let server: Server;
+let origin: string;
+let maker: PictureMaker;
+let original: Buffer;
+let fetched: number;
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'pictures-'));
+  const create = { width: 500, height: 250, channels: 3 as const, background: '#3366cc' };
+  original = await sharp({ create }).jpeg().toBuffer();
+  fetched = 0;
+  server = createServer((request, response) => {
+    fetched++;
+    if (request.url === '/uploads/broken.jpg') response.end('no picture');
+    else response.end(original);
+  });
+  origin = `http://127.0.0.1:${await listen(server, 0, '127.0.0.1')}`;
+  maker = new PictureMaker();
+});
+
+afterEach(async () => {
+  maker.stop();
+  await close(server);
+  await rm(folder, { recursive: true, force: true });
+});
+
+const sha256 = (bytes: Uint8Array | string): string => createHash('sha256').update(bytes).digest('hex');
+const quiet = { info: () => {}, warn: () => {}, error: () => {} };
+
+function store(onMade: (hash: string, pass: Pass) => void = () => {}): PictureStore {
+  return new PictureStore({ dataDir: folder, cmsOrigin: origin, maker, log: quiet, onMade });
+}
+
+test.each([
+  [200, [200]],
+  [320, [320]],
+  [900, [320, 480, 800, 900]],
+  [1600, [320, 480, 800, 1200, 1600]],
+  [5000, [320, 480, 800, 1200, 1600]],
+])('a picture %i pixels wide is made in %j', (original_, widths) => {
+  expect(variantWidths(original_)).toEqual(widths);
+});
+
+test('a picture is shown in its fast form first and in its best one after that', async () => {
+  const hash = sha256(original);
+  const made: Pass[] = [];
+  const pictures = store((_, pass) => made.push(pass));
+  pictures.want(new Map([[hash, '/uploads/a.jpg']]));
+  await pictures.untilShown(Number.POSITIVE_INFINITY);
+  expect(pictures.shown().pictures[hash]).toMatchObject({ width: 500, height: 250 });
+  await pictures.untilFinished();
+  expect(made).toEqual(['fast', 'best']);
+  const { pictures: shown, files } = pictures.shown();
+  const name = pictureName(hash, 'best');
+  expect(shown[hash]?.avif.map(({ path }) => path)).toEqual(
+    [320, 480, 500].map((w) => `/media/${name}-${w}.avif`),
+  );
+  expect(shown[hash]?.color).toMatch(/^#3[2-4]6[5-7]c[a-d]$/);
+  for (const [path, { file, size }] of files) {
+    const bytes = await readFile(join(folder, file));
+    expect(bytes).toHaveLength(size);
+    expect((await sharp(bytes).metadata()).format).toBe(path.endsWith('.avif') ? 'heif' : 'webp');
+  }
+  expect(await readdir(join(folder, 'cache/originals'))).toEqual([]);
+});
+
+test('what was made once is taken up by the next process', async () => {
+  const wanted = new Map([[sha256(original), '/uploads/a.jpg']]);
+  const first = store();
+  first.want(wanted);
+  await first.untilFinished();
+  const before = fetched;
+  const next = store();
+  next.want(wanted);
+  await next.untilFinished();
+  expect(fetched).toBe(before);
+  expect(next.shown().pictures).toEqual(first.shown().pictures);
+});
+
+test('a file that is no picture, or not the one described, is left out and holds nothing up', async () => {
+  const pictures = store();
+  const good = sha256(original);
+  pictures.want(
+    new Map([
+      [sha256('no picture'), '/uploads/broken.jpg'],
+      [sha256('another'), '/uploads/other.jpg'],
+      [good, '/uploads/a.jpg'],
+    ]),
+  );
+  await pictures.untilFinished();
+  expect(Object.keys(pictures.shown().pictures)).toEqual([good]);
+  expect(pictures.progress()).toEqual({ wanted: 3, ready: 1, best: 1, failed: 2 });
+});
+
+test('files that nothing shows any more are swept, and those of a kept release are not', async () => {
+  const hash = sha256(original);
+  const pictures = store();
+  pictures.want(new Map([[hash, '/uploads/a.jpg']]));
+  await pictures.untilFinished();
+  await writeFile(join(folder, 'pictures', `${'0'.repeat(20)}-320.avif`), 'old');
+  const shown = new Set([...pictures.shown().files.values()].map(({ file }) => file));
+  pictures.want(new Map());
+  await pictures.sweep(shown);
+  const names = await readdir(join(folder, 'pictures'));
+  expect(names.every((name) => name.startsWith(pictureName(hash, 'best')))).toBe(true);
+  await pictures.sweep(new Set());
+  expect(await readdir(join(folder, 'pictures'))).toEqual([]);
+});
