@@ -7,6 +7,7 @@ export * from './media.js';
 export * from './messages.js';
 export * from './openapi.js';
 export * from './page-content.js';
+export * from './privacy.js';
 export * from './records/batch.js';
 export * from './records/enquiry.js';
 export * from './records/faculty.js';

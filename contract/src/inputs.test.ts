@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { inputFailure } from './failure.js';
 import { limits } from './limits.js';
+import { privacyVersion, privacyVersions } from './privacy.js';
 import { batchInput, batchRequired } from './records/batch.js';
 import { enquiryInput } from './records/enquiry.js';
 import { facultyInput, facultyRequired } from './records/faculty.js';
@@ -128,4 +129,19 @@ describe('enquiries', () => {
   ])('from %s without a phone: %s', (tag, accepted) => {
     expect(enquiryInput.safeParse({ ...enquiry, enquiry: tag }).success).toBe(accepted);
   });
+
+  it.each([
+    [privacyVersion, privacyVersion],
+    [undefined, undefined],
+    ['', undefined],
+    ['1999-01-01', undefined],
+    [true, undefined],
+  ])('with the consent %j are taken, and %j is kept of it', (consent, kept) => {
+    expect(enquiryInput.parse({ ...enquiry, consent }).consent).toBe(kept);
+  });
+});
+
+it('the privacy notice that is shown is the newest of those that were', () => {
+  expect(privacyVersions.toSorted().at(-1)).toBe(privacyVersion);
+  expect(privacyVersions.toSorted()).toEqual(privacyVersions);
 });

@@ -1,4 +1,11 @@
-import { enquiryRecord, honeypotField, limits, ventures, type VentureId } from '@portal/contract';
+import {
+  enquiryRecord,
+  honeypotField,
+  limits,
+  privacyVersion,
+  ventures,
+  type VentureId,
+} from '@portal/contract';
 import { describe, expect, it } from 'vitest';
 import { cms, freshAddress, json, urlencoded, visitor, type Reply } from './connection.ts';
 import { currentRevision, expectFailure } from './records.ts';
@@ -137,6 +144,19 @@ describe('an enquiry', () => {
     expect(record.createdAt).not.toMatch(/^2001/);
   });
 
+  it('keeps which privacy notice was agreed to, and when', async () => {
+    const record = await stored({ ...enquiry, consent: privacyVersion, consentAt: '2001-01-01T00:00:00Z' });
+    expect(record.consent).toBe(privacyVersion);
+    expect(Math.abs(Date.now() - Date.parse(record.consentAt ?? ''))).toBeLessThan(60_000);
+  });
+
+  it.each([undefined, null, '', 'yes', true, '1999-01-01'])(
+    'with the consent %j is taken, and no consent is stored',
+    async (consent) => {
+      expect(await stored({ ...enquiry, consent })).toMatchObject({ consent: '', consentAt: null });
+    },
+  );
+
   it('of a robot that fills the hidden field is thanked and forgotten', async () => {
     const before = (await inbox()).length;
     const reply = await post({ ...enquiry, [honeypotField]: 'https://casino.example' });
@@ -179,12 +199,12 @@ describe('an enquiry', () => {
 describe('an ordinary form post', () => {
   it.each(tags)('with the tag %s leads to the thank-you page of %s', async (tag, venture) => {
     const before = (await inbox()).length;
-    const reply = await postForm({ ...enquiry, enquiry: tag });
+    const reply = await postForm({ ...enquiry, enquiry: tag, consent: privacyVersion });
     expect(reply.status, reply.text).toBe(303);
     expect(reply.headers.location).toBe(`${cms.siteOrigin}${ventures[venture].contact}-thanks`);
     const now = await inbox();
     expect(now).toHaveLength(before + 1);
-    expect(now[0]).toMatchObject({ name: enquiry.name, venture });
+    expect(now[0]).toMatchObject({ name: enquiry.name, venture, consent: privacyVersion });
   });
 
   it('that cannot be taken says why on a page, and runs nothing that it was sent', async () => {

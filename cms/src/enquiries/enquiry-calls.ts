@@ -27,6 +27,8 @@ const present = (row: Row) => ({
   ...texts(row, 'name', 'email', 'phone', 'enquiry', 'message'),
   venture: ventureIds.find((id) => id === row['venture']) ?? 'group',
   read: row['read'] === true,
+  consent: text(row['consent']),
+  consentAt: text(row['consentAt']) === '' ? null : new Date(text(row['consentAt'])).toISOString(),
   createdAt: new Date(text(row['createdAt'])).toISOString(),
 });
 
@@ -75,7 +77,9 @@ async function accept(
   }
   await enquiryLimiter.check(ctx.ip);
   await enquiryLimiter.spend(ctx.ip);
-  await documentsOf(strapi).create({ data: { ...input.data, venture, read: false } as never });
+  const { consent, ...fields } = input.data;
+  const agreed = consent === undefined ? {} : { consent, consentAt: new Date().toISOString() };
+  await documentsOf(strapi).create({ data: { ...fields, ...agreed, venture, read: false } as never });
 }
 
 /** POST /contact/send: stored before the reply. An ordinary form post is answered with a page. */

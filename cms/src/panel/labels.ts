@@ -158,6 +158,8 @@ export const panelViews: Readonly<Record<string, PanelView>> = {
       message: { label: 'Message', width: 12 },
       enquiry: { label: 'Tag' },
       read: { label: 'Read' },
+      consent: { label: 'Agreed to privacy notice of', readOnly: true },
+      consentAt: { label: 'Agreed at', readOnly: true },
     },
     columns: ['createdAt', 'name', 'email', 'venture', 'read'],
     title: 'name',

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { email, longText, optionalShortText, shortText, stored } from '../fields.js';
+import { privacyVersions } from '../privacy.js';
 import { ventureIds, ventureOfTag, ventures } from '../ventures.js';
 
 /** Sentences of the enquiry form. */
@@ -19,6 +20,8 @@ export const enquiryInput = z
     /** The site's tag, hidden in the form. */
     enquiry: optionalShortText(),
     message: longText(enquiryRequired.message),
+    /** The version of the privacy notice that the visitor agreed to. Without it, or with none of ours, no consent is stored. */
+    consent: z.enum(privacyVersions).optional().catch(undefined),
   })
   .superRefine((input, context) => {
     const venture = ventureOfTag(input.enquiry);
@@ -40,8 +43,15 @@ export const enquiryRecord = z.object({
   message: z.string(),
   venture: z.enum(ventureIds),
   read: z.boolean(),
+  /** The version of the privacy notice that was agreed to; empty when there was no consent. */
+  consent: z.string(),
+  /** When it was agreed to. */
+  consentAt: z.iso.datetime().nullable(),
   createdAt: z.iso.datetime(),
 });
+
+/** The form field whose value is the version of the privacy notice that the visitor agrees to. */
+export const consentField = 'consent';
 
 /** What the inbox may change of an enquiry. */
 export const enquiryUpdate = z.object({ read: z.boolean({ error: 'Please say whether it was read.' }) });

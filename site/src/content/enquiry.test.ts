@@ -1,4 +1,11 @@
-import { collectionKeys, pageContent, pageContentKey, type PageData, type VentureId } from '@portal/contract';
+import {
+  collectionKeys,
+  pageContent,
+  pageContentKey,
+  privacyVersion,
+  type PageData,
+  type VentureId,
+} from '@portal/contract';
 import { afterEach, describe, expect, it } from 'vitest';
 import { enquirySettings } from './enquiry.ts';
 import { profileOf, type Profile } from './profile.ts';
@@ -45,6 +52,17 @@ describe('the enquiry form of a venture', () => {
     given([]);
     expect(enquirySettings('agri')).toMatchObject({ tag: 'Agri Bazaar', tagAfterReset: 'AgriBazaar' });
     expect(enquirySettings('eats')).toMatchObject({ tag: 'Arun Eats', tagAfterReset: 'Arun Eats' });
+  });
+
+  it('asks for consent to the notice of the day, and at the institute for a parent’s', () => {
+    given([]);
+    expect(enquirySettings('eats').consent).toMatchObject({
+      field: 'consent',
+      version: privacyVersion,
+      notice: '/privacy',
+    });
+    expect(enquirySettings('institute').consent.text).toContain('parent or guardian');
+    expect(enquirySettings('eats').consent.text).not.toContain('parent or guardian');
   });
 
   it('takes the tag that the owner chose; an empty reset tag means the same one', () => {

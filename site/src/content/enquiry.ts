@@ -1,4 +1,14 @@
-import { apiBase, enquiryFailed, honeypotField, thanks, ventures, type VentureId } from '@portal/contract';
+import {
+  apiBase,
+  consentField,
+  enquiryFailed,
+  honeypotField,
+  privacyPath,
+  privacyVersion,
+  thanks,
+  ventures,
+  type VentureId,
+} from '@portal/contract';
 import type { EnquirySettings, EnquiryThanks } from '../islands/enquiry';
 import { content } from './content';
 import { profileOf } from './profile';
@@ -16,9 +26,18 @@ export const thanksOf: Readonly<Record<VentureId, EnquiryThanks>> = {
   eats: dialog,
 };
 
+/**
+ * What a visitor agrees to, up to the words "privacy notice". Many who write to the institute are not yet eighteen: there a
+ * parent or guardian is the one who agrees.
+ */
+const consentText = (venture: VentureId, brandName: string): string =>
+  venture === 'institute'
+    ? `I am 18 or older, or I write as the parent or guardian of a student under 18. ${brandName} may keep these details to answer me, as it says in the`
+    : `${brandName} may keep these details to answer me, as it says in the`;
+
 /** What a venture's enquiry form needs to know. */
 export function enquirySettings(venture: VentureId): EnquirySettings {
-  const { enquiryTag, enquiryTagAfterReset, phone } = profileOf(venture);
+  const { brandName, enquiryTag, enquiryTagAfterReset, phone } = profileOf(venture);
   return {
     action: `${content().settings().cmsOrigin}${apiBase}/contact/send`,
     tag: enquiryTag,
@@ -28,5 +47,11 @@ export function enquirySettings(venture: VentureId): EnquirySettings {
     failed: enquiryFailed,
     thanks: thanksOf[venture],
     phone,
+    consent: {
+      field: consentField,
+      version: privacyVersion,
+      notice: privacyPath,
+      text: consentText(venture, brandName),
+    },
   };
 }

@@ -5,6 +5,7 @@ const fixedPages = [
   '/',
   '/contact',
   '/contact-thanks',
+  '/privacy',
   '/404',
   '/arungrit-app/',
   '/arungrit-app/about',

@@ -1,7 +1,6 @@
-import { useId, useState, type ComponentProps, type InvalidEvent } from 'react';
-import { Stroke } from './Stroke';
-
-type Control = HTMLInputElement | HTMLTextAreaElement;
+import { useId, type ComponentProps } from 'react';
+import { FieldProblem } from './FieldProblem';
+import { useBrowserCheck } from './use-browser-check';
 
 interface EnquiryFieldProps {
   readonly label: string;
@@ -25,22 +24,8 @@ export function EnquiryField({
   wide,
 }: EnquiryFieldProps) {
   const id = useId();
-  const [problem, setProblem] = useState('');
-  const shared = {
-    id,
-    name,
-    required,
-    className: 'input',
-    onInvalid: (event: InvalidEvent<Control>) => {
-      event.preventDefault();
-      setProblem(event.currentTarget.validationMessage);
-      event.currentTarget.form?.querySelector<Control>(':invalid')?.focus();
-    },
-    onInput: () => {
-      setProblem('');
-    },
-    ...(problem === '' ? {} : { 'aria-invalid': true, 'aria-describedby': `${id}-problem` }),
-  };
+  const { problem, attributes } = useBrowserCheck(id);
+  const shared = { ...attributes, id, name, required, className: 'input' };
   return (
     <div className={['field', wide === true && 'wide', problem !== '' && 'is-bad'].filter(Boolean).join(' ')}>
       <label htmlFor={id}>
@@ -48,12 +33,7 @@ export function EnquiryField({
         {!required && <span className="opt"> (optional)</span>}
       </label>
       {long ? <textarea {...shared} /> : <input {...shared} type={type} autoComplete={autoComplete} />}
-      {problem !== '' && (
-        <p className="field__err" id={`${id}-problem`}>
-          <Stroke name="warning" />
-          {problem}
-        </p>
-      )}
+      <FieldProblem of={id} sentence={problem} />
     </div>
   );
 }

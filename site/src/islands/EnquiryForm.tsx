@@ -1,5 +1,6 @@
 import { useRef, useState, type SubmitEvent } from 'react';
 import { sendEnquiry, type EnquirySettings } from './enquiry';
+import { EnquiryConsent } from './EnquiryConsent';
 import { EnquiryField } from './EnquiryField';
 import { EnquiryThanks } from './EnquiryThanks';
 import { Stroke } from './Stroke';
@@ -65,6 +66,7 @@ export default function EnquiryForm({ settings }: EnquiryFormProps) {
         <EnquiryField label="Message" name="message" long required wide />
         <input type="hidden" name="enquiry" value={tag} />
         <Honeypot name={settings.honeypot} />
+        <EnquiryConsent consent={settings.consent} />
         <div className="wide">
           <button className="btn" type="submit" aria-disabled={state.step === 'sending'}>
             {state.step === 'sending' ? 'Sending…' : 'Send message'}

@@ -14,6 +14,19 @@ export interface EnquirySettings {
   readonly thanks: EnquiryThanks;
   /** A number for urgent matters; empty where there is none. */
   readonly phone: string;
+  readonly consent: EnquiryConsent;
+}
+
+/** What the visitor agrees to before a message is sent. */
+export interface EnquiryConsent {
+  /** Name of the field. */
+  readonly field: string;
+  /** The version of the privacy notice; the value of the field. */
+  readonly version: string;
+  /** Address of the notice. */
+  readonly notice: string;
+  /** The words before the link to the notice. */
+  readonly text: string;
 }
 
 /** How a site thanks: in a panel in place of the form, or in a dialog over it. */
