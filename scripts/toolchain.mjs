@@ -98,11 +98,23 @@ function isInstalled() {
   });
 }
 
+/** Compiles the contract where its sources changed: every command but the installation imports it. */
+function compileContract() {
+  const turbo = path.join(root, 'node_modules', 'turbo', 'bin', 'turbo');
+  const { status, stdout, stderr } = spawnSync(
+    runtime(),
+    [turbo, 'run', 'build', '--filter=@portal/contract', '--output-logs=errors-only'],
+    { cwd: root, env: environment(), encoding: 'utf8' },
+  );
+  if (status !== 0) refuse(`The contract could not be compiled:\n${stdout}${stderr}`);
+}
+
 /**
  * Goes on with a script on the portal's own Node, and ends as it ends. A signal goes on to it, and it ends when this process
  * does, whichever way.
  */
 export async function continueWith(script) {
+  compileContract();
   const child = spawn(runtime(), [path.join(root, script), ...process.argv.slice(2)], {
     cwd: root,
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
