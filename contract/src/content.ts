@@ -1,11 +1,15 @@
 import { z } from 'zod';
 import { id } from './fields.js';
+import { memberInput, memberRecord } from './records/member.js';
 import { profileInput, profileRecord } from './records/profile.js';
+import { projectInput, projectRecord } from './records/project.js';
 import { resourceKeys, resources, type ResourceKey } from './resources.js';
 
 /** Records that pages show but only the panel edits. */
 export const panelCollections = {
   profile: { label: 'Venture profile', input: profileInput, record: profileRecord },
+  project: { label: 'Project', input: projectInput, record: projectRecord },
+  member: { label: 'Team member', input: memberInput, record: memberRecord },
 } as const;
 
 const recordSchemas = {
@@ -13,6 +17,8 @@ const recordSchemas = {
     [K in ResourceKey]: (typeof resources)[K]['record'];
   }),
   profile: panelCollections.profile.record,
+  project: panelCollections.project.record,
+  member: panelCollections.member.record,
 };
 
 /** Every kind of record that pages may show. Courses, subjects and lessons come flat, joined by their ids. */

@@ -40,6 +40,8 @@ const stored = z.looseObject({
     eatsgallery: collectionSchema('eatsgallery'),
     foodcourt: collectionSchema('foodcourt'),
     lesson: collectionSchema('lesson'),
+    project: collectionSchema('project'),
+    member: collectionSchema('member'),
   }),
 });
 

@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { apiBase, collectionKeys, content, resourceKeys, ventureIds, type Content } from '@portal/contract';
+import { apiBase, collectionKeys, content, ventureIds, type Content } from '@portal/contract';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { startCms, type Cms } from '../portal/cms-process.ts';
 import { cookieOf } from './session.ts';
@@ -77,7 +77,7 @@ describe('a CMS with an empty database', () => {
     seeded = await contentOf(cms);
     for (const key of collectionKeys) expect(seeded.collections[key].length, key).toBeGreaterThan(0);
     expect(new Set(seeded.collections.profile.map(({ venture }) => venture))).toEqual(new Set(ventureIds));
-    const paths = resourceKeys.flatMap((key) =>
+    const paths = collectionKeys.flatMap((key) =>
       seeded.collections[key].flatMap((record) => {
         if ('pdf_filename' in record) return [`/assets/${record.pdf_filename}`];
         return 'image_path' in record ? [record.image_path] : [];

@@ -118,8 +118,8 @@ export async function createIn(
   const record = storedRecordOf(key);
   const { input: schema, required } = rulesOf(key);
   const input = parse(schema, request.input, required);
-  const rule = record.file?.rule;
-  if (rule !== undefined && request.file === undefined) {
+  const { optional, rule } = record.file ?? {};
+  if (rule !== undefined && optional !== true && request.file === undefined) {
     throw new CallFailure(400, { error: rule.required, fields: { [rule.field]: rule.required } });
   }
   return withFile(strapi, record, request.file, (file) =>
@@ -179,7 +179,7 @@ export type InputFor<K extends CollectionKey> = K extends ResourceKey
 /**
  * Creates a record the way the API does: same rules, same file checks, same change log. For seeding and scripts; wrap
  * calls in `asEditor('seed', …)` so that the log names the writer.
- * @param key a resource, or `profile` for a venture's profile
+ * @param key a resource, or a collection that only the panel edits
  * @param file copied, never moved: the original stays
  * @returns the record as the API presents it
  * @throws CallFailure with the sentence that the API would answer

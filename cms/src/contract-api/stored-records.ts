@@ -4,11 +4,13 @@ import {
   foodcourtRequired,
   pdfRule,
   pictureRule,
+  projectRequired,
   unknownCourse,
   unknownSubject,
   type CollectionKey,
   type ContentRecord,
   type FileRule,
+  type ProjectStage,
   type VentureId,
 } from '@portal/contract';
 import { fileOf, imageOf, number, numberOrNull, parentIdOf, storedOf, text, texts, type Row } from './row';
@@ -29,7 +31,9 @@ export type ContentUid =
   | 'api::gallery-item.gallery-item'
   | 'api::food-court.food-court'
   | 'api::offer.offer'
-  | 'api::profile.profile';
+  | 'api::profile.profile'
+  | 'api::project.project'
+  | 'api::member.member';
 
 /** The record that a record belongs to, and goes with. */
 interface Parent {
@@ -49,7 +53,12 @@ export interface StoredRecord<K extends CollectionKey = CollectionKey> {
   /** Set where several collections share a content type: only this venture's rows belong to it. */
   readonly venture?: VentureId;
   /** The attribute that holds the record's file. */
-  readonly file?: { readonly field: 'image' | 'pdf'; readonly rule: FileRule };
+  readonly file?: {
+    readonly field: 'image' | 'pdf';
+    readonly rule: FileRule;
+    /** Whether a record may be without it. */
+    readonly optional?: true;
+  };
   readonly parent?: Parent;
   readonly present: (row: Row) => ContentRecord<K>;
 }
@@ -166,6 +175,23 @@ export const storedRecords: { readonly [K in CollectionKey]: StoredRecord<K> } =
       ...texts(row, 'hours', 'mapPlace', 'whatsapp', 'facebook', 'instagram', 'youtube', 'linkedin'),
       ...texts(row, 'enquiryTag', 'enquiryTagAfterReset'),
     }),
+  },
+  project: {
+    key: 'project',
+    uid: 'api::project.project',
+    file: image(pictureRule(projectRequired)),
+    present: (row) => ({
+      ...storedOf(row),
+      stage: row['stage'] as ProjectStage,
+      ...texts(row, 'title', 'completion', 'dimensions', 'description', 'features'),
+      ...imageOf(row),
+    }),
+  },
+  member: {
+    key: 'member',
+    uid: 'api::member.member',
+    file: { ...image(pictureRule('Please choose a picture.')), optional: true },
+    present: (row) => ({ ...storedOf(row), ...texts(row, 'name', 'role', 'bio'), ...imageOf(row) }),
   },
 };
 

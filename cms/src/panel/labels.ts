@@ -149,6 +149,29 @@ export const panelViews: Readonly<Record<string, PanelView>> = {
     columns: ['venture', 'brandName', 'phone', 'email'],
     title: 'brandName',
   },
+  'api::project.project': {
+    fields: {
+      title: { label: 'Title' },
+      stage: { label: 'Status', hint: 'The section of the page that shows it.' },
+      completion: { label: 'Completion', hint: 'In words, for example Expected 2028.' },
+      dimensions: { label: 'Dimensions', hint: 'In words, for example 2,400 sq ft.' },
+      image: { label: 'Picture', hint: 'Shown in the ratio 10:7.', width: 12 },
+      description: { label: 'Description', width: 12 },
+      features: { label: 'Key features', hint: 'One feature a line.', width: 12 },
+    },
+    columns: ['image', 'title', 'stage', 'completion', 'dimensions'],
+    title: 'title',
+  },
+  'api::member.member': {
+    fields: {
+      name: { label: 'Name' },
+      role: { label: 'Role' },
+      image: { label: 'Portrait', hint: 'May stay empty; shown in the ratio 5:6.', width: 12 },
+      bio: { label: 'Bio', hint: 'On the back of the card.', width: 12 },
+    },
+    columns: ['image', 'name', 'role'],
+    title: 'name',
+  },
   'api::enquiry.enquiry': {
     fields: {
       name: { label: 'Name' },

@@ -127,13 +127,17 @@ function refuse(field: string, sentence: string): never {
 async function checkFile(
   strapi: Core.Strapi,
   record: StoredRecord,
-  { field, rule }: NonNullable<StoredRecord['file']>,
+  { field, optional, rule }: NonNullable<StoredRecord['file']>,
   data: Data,
   before?: Row,
 ): Promise<void> {
   const choice = chosen(data[field]);
   if (choice === undefined && before !== undefined) return;
-  if (choice === undefined || choice === null) refuse(field, rule.required);
+  if (choice === undefined || choice === null) {
+    if (optional !== true) refuse(field, rule.required);
+    data[field] = null;
+    return;
+  }
   const where =
     typeof choice === 'string' && !/^\d+$/.test(choice) ? { documentId: choice } : { id: Number(choice) };
   const file = await strapi.db.query('plugin::upload.file').findOne({ where });

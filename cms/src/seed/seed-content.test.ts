@@ -6,8 +6,20 @@ import { describe, expect, it } from 'vitest';
 import { seedContent } from './content/seed-content';
 import type { SeedFile } from './content/shape';
 
-const { batches, bazaarOffers, courses, eatsOffers, faculty, fees, foodCourt, galleries, points, profiles } =
-  seedContent;
+const {
+  batches,
+  bazaarOffers,
+  courses,
+  eatsOffers,
+  faculty,
+  fees,
+  foodCourt,
+  galleries,
+  points,
+  profiles,
+  projects,
+  team,
+} = seedContent;
 
 const mediaFolder = path.join(__dirname, 'media');
 const onDisk = (file: SeedFile): string => path.join(mediaFolder, file.path);
@@ -16,9 +28,17 @@ const galleryFiles = Object.values(galleries).flat();
 const portraits = faculty.map(({ file }) => file);
 const plates = foodCourt.map(({ file }) => file);
 const lessonFiles = lessons.map(({ file }) => file);
-const everyFile = [...portraits, ...plates, ...galleryFiles, ...lessonFiles];
+const buildings = projects.map(({ file }) => file);
+const teamPortraits = team.map(({ file }) => file);
+const everyFile = [...portraits, ...plates, ...galleryFiles, ...lessonFiles, ...buildings, ...teamPortraits];
 const films = galleryFiles.filter(({ path: name }) => name.endsWith('.mp4'));
-const pictures = [...portraits, ...plates, ...galleryFiles.filter((file) => !films.includes(file))];
+const pictures = [
+  ...portraits,
+  ...plates,
+  ...galleryFiles.filter((file) => !films.includes(file)),
+  ...buildings,
+  ...teamPortraits,
+];
 
 const ratioOf = async (file: SeedFile): Promise<number> => {
   const { width, height } = await sharp(onDisk(file)).metadata();
@@ -61,6 +81,15 @@ describe('every input keeps the rules of its form', () => {
     expect(profiles.map(({ venture }) => venture)).toEqual(ventureIds);
   });
 
+  it('in the projects and the team', () => {
+    const { member, project } = panelCollections;
+    for (const { input } of projects) expect(project.input.parse(input)).toEqual(input);
+    for (const { input } of team) expect(member.input.parse(input)).toEqual(input);
+    for (const { input } of projects) {
+      expect(input.features.split('\n').every((feature) => feature.trim() !== '')).toBe(true);
+    }
+  });
+
   it('in comma-separated texts, which hold no empty entry', () => {
     const texts = faculty.flatMap(({ input }) => [input.education, input.achievements, input.workExperience]);
     for (const text of [...texts, ...foodCourt.map(({ input }) => input.products)]) {
@@ -79,6 +108,16 @@ describe('the content is complete', () => {
     for (const lines of Object.values(points)) expect(lines.length).toBeGreaterThanOrEqual(5);
     for (const files of Object.values(galleries)) expect(files.length).toBeGreaterThanOrEqual(8);
     for (const { subjects } of courses) expect(subjects.length).toBeGreaterThanOrEqual(3);
+  });
+
+  it('has the seven projects and the two people that the specification counts', () => {
+    const completions = (stage: string) =>
+      projects.filter(({ input }) => input.stage === stage).map(({ input }) => input.completion);
+    expect(completions('current')).toEqual(['Expected 2028', 'Expected 2026']);
+    expect(completions('upcoming')).toHaveLength(2);
+    expect(completions('completed')).toEqual(['Completed 2024', 'Completed 2023', 'Completed 2022']);
+    expect(projects).toHaveLength(7);
+    expect(team).toHaveLength(2);
   });
 
   it('shows the states that pages have: a dash, a subject without lessons, a video, a Tamil name', () => {
@@ -143,7 +182,11 @@ describe('the media', () => {
   });
 
   it('keep the ratios of their places', async () => {
-    for (const file of portraits) expect(await ratioOf(file)).toBeCloseTo(5 / 6, 2);
+    for (const file of [...portraits, ...teamPortraits]) expect(await ratioOf(file)).toBeCloseTo(5 / 6, 2);
+    for (const file of buildings) {
+      expect(await ratioOf(file)).toBeCloseTo(10 / 7, 2);
+      expect(statSync(onDisk(file)).size).toBeLessThan(150 * 1024);
+    }
     for (const file of plates) expect(await ratioOf(file)).toBeCloseTo(19 / 15, 2);
     for (const files of Object.values(galleries)) {
       const ratios = await Promise.all(files.filter((file) => pictures.includes(file)).map(ratioOf));

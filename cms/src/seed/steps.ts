@@ -1,7 +1,7 @@
 import path from 'node:path';
-import { panelCollections, resources, type CollectionKey } from '@portal/contract';
+import type { CollectionKey } from '@portal/contract';
 import type { Core } from '@strapi/strapi';
-import { createRecord, type InputFor } from '../contract-api/record-writer';
+import { createRecord, rulesOf, type InputFor } from '../contract-api/record-writer';
 import type { SeedContent } from './content/seed-content';
 import type { GalleryKey, PointKey, SeedFile, SeedSubject } from './content/shape';
 
@@ -15,8 +15,7 @@ export interface Step {
 }
 
 /** What a person reads while a step runs. */
-export const labelOf = (collection: CollectionKey): string =>
-  collection === 'profile' ? panelCollections.profile.label : resources[collection].label;
+export const labelOf = (collection: CollectionKey): string => rulesOf(collection).label;
 
 /** Seed media stay where they are in the source: `tsc` compiles code only. */
 const sourceOf = (strapi: Core.Strapi, file: SeedFile) => ({
@@ -71,5 +70,7 @@ export function stepsOf(content: SeedContent): readonly Step[] {
     ...content.eatsOffers.map((offer) => step('eatsoffer', offer)),
     ...content.bazaarOffers.map((offer) => step('bazaaroffer', offer)),
     ...galleries.flatMap(([key, files]) => files.map((file) => step(key, {}, file))),
+    ...content.projects.map(({ input, file }) => step('project', input, file)),
+    ...content.team.map(({ input, file }) => step('member', input, file)),
   ];
 }

@@ -6,8 +6,18 @@ import { foodCourt } from './food-court';
 import { galleries } from './galleries';
 import { bazaarOffers, eatsOffers } from './offers';
 import { profiles } from './profiles';
+import { projects } from './projects';
 import { courses } from './schedule';
-import type { GalleryKey, PointKey, ProfileInput, SeedCourse, SeedFile, WithFile } from './shape';
+import { team } from './team';
+import type {
+  GalleryKey,
+  PanelWithFile,
+  PointKey,
+  ProfileInput,
+  SeedCourse,
+  SeedFile,
+  WithFile,
+} from './shape';
 
 /** Everything that an empty database is filled with. */
 export interface SeedContent {
@@ -21,6 +31,8 @@ export interface SeedContent {
   readonly foodCourt: readonly WithFile<'foodcourt'>[];
   readonly eatsOffers: readonly InputOf<'eatsoffer'>[];
   readonly bazaarOffers: readonly InputOf<'bazaaroffer'>[];
+  readonly projects: readonly PanelWithFile<'project'>[];
+  readonly team: readonly PanelWithFile<'member'>[];
 }
 
 export const seedContent: SeedContent = {
@@ -34,4 +46,6 @@ export const seedContent: SeedContent = {
   foodCourt,
   eatsOffers,
   bazaarOffers,
+  projects,
+  team,
 };

@@ -25,7 +25,18 @@ export interface SeedCourse {
   readonly subjects: readonly SeedSubject[];
 }
 
-export type ProfileInput = z.infer<typeof panelCollections.profile.input>;
+type PanelKey = keyof typeof panelCollections;
+
+/** Input of a collection that only the panel edits. */
+export type PanelInput<K extends PanelKey> = z.infer<(typeof panelCollections)[K]['input']>;
+
+/** A record of such a collection, whose picture ships with it. */
+export interface PanelWithFile<K extends PanelKey> {
+  readonly input: PanelInput<K>;
+  readonly file: SeedFile;
+}
+
+export type ProfileInput = PanelInput<'profile'>;
 
 /** Resources whose records are nothing but a file. */
 export type GalleryKey = 'gallery' | 'gritgallery' | 'infragallery' | 'agrigallery' | 'eatsgallery';
