@@ -11,7 +11,7 @@ import { mp4, png } from './test-files.ts';
 /** The records that pages read. */
 async function published<K extends CollectionKey>(key: K): Promise<readonly ContentRecord<K>[]> {
   const { collections } = content.parse((await visitor('GET', '/content')).json);
-  return collectionSchema(key).parse(collections[key]) as readonly ContentRecord<K>[];
+  return collectionSchema(key).parse(collections[key]);
 }
 
 const uploaded = z.array(z.looseObject({ id: z.number() })).min(1);
