@@ -3,7 +3,8 @@
  * lockfile names, and go on with the Node that came with it. Runs on Node 20, before any dependency is there.
  */
 import { spawn, spawnSync } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
 /** The checkout. */
@@ -13,6 +14,8 @@ export const root = path.resolve(
 );
 
 const binaries = path.join(root, 'node_modules', '.bin');
+/** Holds the digest of the lockfile that was installed last. */
+const stamp = path.join(root, 'node_modules', '.portal-installed');
 const oldestToInstall = [20, 0];
 const oldestToRun = [22, 13];
 
@@ -75,16 +78,18 @@ export async function ensureInstalled() {
       `The portal needs Node ${oldestToInstall[0]} or newer, and this is ${process.version}. See https://nodejs.org.`,
     );
   }
-  if (isInstalled()) return false;
+  const wanted = createHash('sha256').update(readFileSync(path.join(root, 'package-lock.json'))).digest('hex');
+  if ((existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) || isInstalled()) return false;
   console.log('Installing the dependencies (about a minute) …');
   const code = await run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
     shell: process.platform === 'win32',
   });
   if (code !== 0) refuse('The dependencies could not be installed. What npm said stands above.');
+  writeFileSync(stamp, wanted);
   return true;
 }
 
-/** Whether what npm noted when it last installed is what the lockfile names. */
+/** Whether what npm noted is what the lockfile names: someone may have installed by hand. */
 function isInstalled() {
   const noted = path.join(root, 'node_modules', '.package-lock.json');
   if (!existsSync(noted)) return false;
