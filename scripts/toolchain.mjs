@@ -78,7 +78,9 @@ export async function ensureInstalled() {
       `The portal needs Node ${oldestToInstall[0]} or newer, and this is ${process.version}. See https://nodejs.org.`,
     );
   }
-  const wanted = createHash('sha256').update(readFileSync(path.join(root, 'package-lock.json'))).digest('hex');
+  const wanted = createHash('sha256')
+    .update(readFileSync(path.join(root, 'package-lock.json')))
+    .digest('hex');
   if ((existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) || isInstalled()) return false;
   console.log('Installing the dependencies (about a minute) …');
   const code = await run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {

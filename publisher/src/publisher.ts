@@ -8,7 +8,7 @@ import type { Log } from './log.ts';
 import type { PictureStore } from './pictures/picture-store.ts';
 import type { BlobStore } from './release/blob-store.ts';
 import type { ReleaseCheck } from './release/check.ts';
-import { fileOfPage, type LiveRelease, type ReleaseFile } from './release/manifest.ts';
+import { fileOfPage, isPage, type LiveRelease, type ReleaseFile } from './release/manifest.ts';
 import { releaseName, type Releases } from './release/releases.ts';
 import type { RenderedPage, Renderer } from './render/renderer.ts';
 import { SingleFlight } from './single-flight.ts';
@@ -143,7 +143,13 @@ export class Publisher {
         files,
         first ? undefined : live?.files,
       );
-      const next = await this.#release(files, rendering.paths.size, rendering.pages, revision, live);
+      const next = await this.#release(
+        files,
+        [...rendering.paths].filter(isPage).length,
+        rendering.pages,
+        revision,
+        live,
+      );
       rendering.commit();
       commitLinks();
       const ms = Math.round(performance.now() - began);
@@ -194,6 +200,7 @@ export class Publisher {
   ): Promise<LiveRelease> {
     const changed = rendered
       .map(({ path }) => path)
+      .filter(isPage)
       .filter((path) => files.get(fileOfPage(path))?.tag !== live?.files.get(fileOfPage(path))?.tag);
     if (live?.release.revision === revision && changed.length === 0 && sameFiles(files, live.files))
       return live;

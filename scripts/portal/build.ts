@@ -10,6 +10,7 @@ import {
 } from '../../publisher/src/static-export.ts';
 import { pageContent } from '@portal/contract';
 import { pagePaths } from '../../site/src/content/pages.ts';
+import { isPage } from '../../publisher/src/release/manifest.ts';
 import { root, runChild } from './child-process.ts';
 import { environmentOf, readSettings } from './settings.ts';
 import { compile, runCommand, withCms } from './with-cms.ts';
@@ -59,7 +60,7 @@ await runCommand(async () => {
             revision: made.data.revision,
             publishedAt: now.toISOString(),
             release: `build-${now.toISOString()}`,
-            pages: pagePaths(pageContent(() => made.data)).length,
+            pages: pagePaths(pageContent(() => made.data)).filter(isPage).length,
             changed: [],
           });
         },

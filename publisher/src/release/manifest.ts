@@ -29,6 +29,9 @@ export interface LiveRelease {
   readonly files: ReadonlyMap<string, ReleaseFile>;
 }
 
+/** Whether a path is a page to visit; a sitemap or a picture is made the same way and is none. */
+export const isPage = (path: string): boolean => fileOfPage(path).endsWith('.html');
+
 /**
  * The file that a page is written to, as a static build writes it (`build.format: 'preserve'`).
  * @param path a page's path: `/`, `/arungrit-app/`, `/arun-app/about`, `/sitemap.xml`

@@ -76,7 +76,7 @@ export async function loadSiteBundle(folder: string): Promise<SiteBundle> {
         const expected = response.status === 200 || (response.status === 404 && isMissingPage(path));
         if (!expected) throw new PageFailure(path, `the page answered ${response.status}`);
         const type = response.headers.get('content-type') ?? '';
-        return /^image\//.test(type) && !type.includes('xml')
+        return type.startsWith('image/') && !type.includes('xml')
           ? new Uint8Array(await response.arrayBuffer())
           : response.text();
       }),
