@@ -56,6 +56,9 @@ export class PictureMaker {
     if (this.#stopped) return Promise.reject(new Error('The publisher is stopping.'));
     const child = (this.#child ??= this.#start());
     const id = ++this.#lastId;
+    // Who waits for a picture stays alive until it is there.
+    child.ref();
+    child.channel?.ref();
     return new Promise((resolve, reject) => {
       this.#waiting.set(id, { resolve, reject });
       child.send({ id, job } satisfies WorkerRequest);
@@ -73,6 +76,7 @@ export class PictureMaker {
       this.#waiting.delete(id);
       if (error === undefined) waiting?.resolve();
       else waiting?.reject(new Error(error));
+      if (this.#waiting.size === 0) rest(child);
     });
     const ended = (): void => {
       if (this.#child !== child) return;
@@ -82,9 +86,12 @@ export class PictureMaker {
     };
     child.on('error', ended);
     child.on('exit', ended);
-    // An idle worker must not keep a finished command alive.
-    child.unref();
-    child.channel?.unref();
     return child;
   }
+}
+
+/** An idle worker must not keep a finished command alive. */
+function rest(child: ChildProcess): void {
+  child.unref();
+  child.channel?.unref();
 }
