@@ -31,9 +31,9 @@ const directions = [
     not: /^site\/src\/dashboard\/app\//,
   },
   {
-    name: 'components know no page and no venture',
+    name: 'components know no page, section or copy; a drawing is only a file',
     from: /^site\/src\/components\//,
-    not: /^site\/src\/(pages|ventures)\//,
+    not: /^site\/src\/(pages\/|ventures\/[^/]+\/(sections|copy)\/)/,
   },
   { name: 'the engine knows no record', from: /^cms\/src\/contract-api\//, not: /^cms\/src\/api\// },
 ];

@@ -28,7 +28,7 @@ export async function round(url: string, { connections, seconds }: Load): Promis
 }
 
 /** The middle of some numbers. */
-export function median(values: readonly number[]): number {
+function median(values: readonly number[]): number {
   const sorted = values.toSorted((a, b) => a - b);
   const middle = Math.floor(sorted.length / 2);
   const upper = sorted[middle] ?? 0;

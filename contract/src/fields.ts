@@ -32,7 +32,7 @@ export const optionalShortText = () =>
     .transform((text) => text ?? '');
 
 /** The specification's sentence for an address that does not look like one. */
-export const invalidEmail = 'Please enter a valid email address.';
+const invalidEmail = 'Please enter a valid email address.';
 
 /** An e-mail address that must be filled. @param required the sentence when it is missing */
 export const email = (required: string) =>

@@ -38,8 +38,8 @@ export interface Cms {
   readonly stop: () => Promise<void>;
 }
 
-export const administratorEmail = 'admin@example.com';
-export const administratorPassword = 'Every-Mark-Counts-1';
+const administratorEmail = 'admin@example.com';
+const administratorPassword = 'Every-Mark-Counts-1';
 
 /** Fixed, for they guard nothing: a test's CMS lives for a minute on the loopback interface. */
 const secrets = {
