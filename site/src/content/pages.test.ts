@@ -1,17 +1,20 @@
 import { globSync } from 'node:fs';
-import { pageContent, ventureIds, ventures, type PageData } from '@portal/contract';
-import { describe, expect, it } from 'vitest';
+import { pageContent, pageContentKey, ventureIds, ventures, type PageData } from '@portal/contract';
+import { afterEach, describe, expect, it } from 'vitest';
 import { navigation } from '../layouts/navigation.ts';
-import { pagePaths } from './pages.ts';
+import { headline } from '../social/headline.ts';
+import { isListed, listedPages, pageOfSocialPath, pagePaths, socialPath, ventureOfPath } from './pages.ts';
 
 const faculty = [{ id: 3 }, { id: 8 }];
-const listed = pagePaths(pageContent(() => ({ collections: { faculty } }) as unknown as PageData));
+const content = pageContent(() => ({ collections: { faculty, profile: [] } }) as unknown as PageData);
+const listed = pagePaths(content);
+const shared = listedPages(content);
 
 /** The address of a page's file, as `build.format: 'preserve'` makes it. */
-const addressOf = (file: string): string => `/${file}`.replace(/\.astro$/, '').replace(/\/index$/, '/');
+const addressOf = (file: string): string => `/${file}`.replace(/\.(astro|ts)$/, '').replace(/\/index$/, '/');
 
 describe('the list of pages', () => {
-  const files = globSync('**/*.astro', { cwd: new URL('../pages/', import.meta.url) }).map(addressOf);
+  const files = globSync('**/*.{astro,ts}', { cwd: new URL('../pages/', import.meta.url) }).map(addressOf);
 
   it('names every page once', () => {
     expect(new Set(listed).size).toBe(listed.length);
@@ -40,6 +43,42 @@ describe('the list of pages', () => {
       const { home, contact } = ventures[id];
       expect(listed).toEqual(expect.arrayContaining([home, contact, `${contact}-thanks`]));
     }
+  });
+});
+
+describe('pages to find and to share', () => {
+  afterEach(() => {
+    Reflect.deleteProperty(globalThis, pageContentKey);
+  });
+
+  it('are not those that say that there is nothing, thank for a form, lead elsewhere or belong to the administrator', () => {
+    const hidden = listed.filter((path) => !path.includes('.') && !isListed(path));
+    expect(hidden.toSorted()).toEqual(
+      [
+        ...ventureIds.flatMap((id) => [`${ventures[id].prefix}/404`, `${ventures[id].contact}-thanks`]),
+        '/arun-app/',
+        '/arun-app/faculty/not-found',
+        '/arun-app/admin',
+        '/arun-app/admin/dashboard',
+      ].toSorted(),
+    );
+  });
+
+  it('have a picture each, which leads back to its page', () => {
+    const pictures = shared.map(socialPath);
+    expect(new Set(pictures).size).toBe(shared.length);
+    expect(listed).toEqual(expect.arrayContaining(pictures));
+    expect(pictures.map(pageOfSocialPath)).toEqual(shared);
+  });
+
+  it('have a headline each; the contact pages say their own', () => {
+    Object.assign(globalThis, { [pageContentKey]: content });
+    for (const path of shared.filter((page) => !/faculty\/[38]$/.test(page))) {
+      expect(headline(ventureOfPath(path), path), path).toBeTruthy();
+    }
+    expect(headline('eats', '/aruneats-app/contact')).toBe('Get in Touch');
+    expect(headline('institute', '/arun-app/arun-contact-us')).toBe('Contact');
+    expect(headline('institute', '/arun-app/fees-structure')).toBe('Fees Structure');
   });
 });
 

@@ -1,4 +1,4 @@
-import type { PageContent } from '@portal/contract';
+import { ventureIds, ventures, type PageContent, type VentureId } from '@portal/contract';
 
 /** The pages of the main site and of the four smaller sites; their addresses do not depend on content. */
 const fixedPages = [
@@ -55,12 +55,78 @@ const institutePages = [
 const facultyPages = (content: PageContent): string[] =>
   [0, ...content.list('faculty').map(({ id }) => id)].map((id) => `/arun-app/faculty/${id}`);
 
-/**
- * The path of every page of the six sites. Whoever renders them asks this list, since a page that renders on request does not
- * know its siblings.
- */
-export const pagePaths = (content: PageContent): string[] => [
+/** The path of every page of the six sites that is read in a browser. */
+const documents = (content: PageContent): string[] => [
   ...fixedPages,
   ...institutePages,
   ...facultyPages(content),
 ];
+
+/** What no search engine should list: what is not there, what only follows a form, and the administrator's screens. */
+const unlisted = /\/(404|not-found)$|-thanks$|\/admin(\/|$)/;
+/** Front doors that only lead to a page further in, such as `/arun-app/`. */
+const doors: ReadonlySet<string> = new Set(
+  ventureIds
+    .filter((id) => ventures[id].home !== `${ventures[id].prefix}/`)
+    .map((id) => `${ventures[id].prefix}/`),
+);
+
+/** Whether a page is one to find and to share. */
+export const isListed = (path: string): boolean => !unlisted.test(path) && !doors.has(path);
+
+/** The pages that the sitemap names. */
+export const listedPages = (content: PageContent): string[] => documents(content).filter(isListed);
+
+/** Path of the picture that stands for a page where it is shared. */
+export const socialPath = (path: string): string =>
+  `/social/${path === '/' ? 'index' : path.replaceAll(/^\/|\/$/g, '')}.png`;
+
+const folder = `${ventures.institute.prefix}/faculty/`;
+
+/**
+ * The page that a social picture stands for. It reads no list: a picture is made anew when what it shows changed, not whenever a
+ * page appears somewhere.
+ * @returns a page of a professor whether there is one of that id or not
+ */
+export function pageOfSocialPath(picture: string): string | undefined {
+  const fixed = [...fixedPages, ...institutePages].find(
+    (page) => isListed(page) && socialPath(page) === picture,
+  );
+  if (fixed !== undefined) return fixed;
+  const page = picture.replace(/^\/social|\.png$/g, '');
+  return page.startsWith(folder) ? page : undefined;
+}
+
+/** Path of a site's web manifest. */
+export const manifestPath = (venture: VentureId): string => `/manifest/${venture}.webmanifest`;
+
+/** The sizes of a site's icon beside its drawing; `maskable` has room for the shape that a phone cuts. */
+export const iconKinds = ['180', '192', '512', 'maskable'] as const;
+export type IconKind = (typeof iconKinds)[number];
+
+/** Path of a site's icon as a picture. */
+export const iconPath = (venture: VentureId, kind: IconKind): string => `/icons/${venture}-${kind}.png`;
+
+/** What machines read. */
+const machineFiles = (content: PageContent): string[] => [
+  '/robots.txt',
+  '/sitemap.xml',
+  '/favicon.ico',
+  ...ventureIds.map(manifestPath),
+  ...ventureIds.flatMap((id) => iconKinds.map((kind) => iconPath(id, kind))),
+  ...listedPages(content).map(socialPath),
+];
+
+/**
+ * The path of everything that is rendered. Whoever renders asks this list, since a page that renders on request does not
+ * know its siblings.
+ */
+export const pagePaths = (content: PageContent): string[] => [
+  ...documents(content),
+  ...machineFiles(content),
+];
+
+/** The site that a path belongs to. */
+export const ventureOfPath = (path: string): VentureId =>
+  ventureIds.find((id) => ventures[id].prefix !== '' && path.startsWith(`${ventures[id].prefix}/`)) ??
+  'group';

@@ -1,0 +1,67 @@
+import { ventureIds, ventures, type VentureId } from '@portal/contract';
+import { content } from '../content/content';
+import { iconPath, socialPath } from '../content/pages';
+import { profileOf } from '../content/profile';
+import type { LinkedThing } from './json-ld';
+import { openingHours } from './opening-hours';
+import { postalAddress } from './postal-address';
+
+/** What each venture is. */
+const kinds: Readonly<Record<VentureId, string | readonly string[]>> = {
+  group: 'Organization',
+  institute: 'EducationalOrganization',
+  grit: 'LocalBusiness',
+  infra: 'HomeAndConstructionBusiness',
+  agri: ['LocalBusiness', 'GroceryStore'],
+  eats: 'Restaurant',
+};
+
+/** Kinds that are places with opening hours; schema.org knows none for organisations. */
+const places: ReadonlySet<VentureId> = new Set(['grit', 'infra', 'agri', 'eats']);
+
+/** A path as an address. */
+export const absolute = (path: string): string => content().settings().siteOrigin + path;
+
+/** The name by which other things refer to a venture. */
+export const businessId = (venture: VentureId): string => `${absolute(ventures[venture].home)}#business`;
+
+/** A reference to a venture that is described elsewhere on the page. */
+export const business = (venture: VentureId): { readonly '@id': string } => ({ '@id': businessId(venture) });
+
+/** A venture as its profile describes it. */
+export function businessThing(venture: VentureId): LinkedThing {
+  const profile = profileOf(venture);
+  const { brandName, tagline, phone, email, address, hours } = profile;
+  const { home } = ventures[venture];
+  return {
+    '@type': kinds[venture],
+    '@id': businessId(venture),
+    name: brandName,
+    slogan: tagline,
+    url: absolute(home),
+    logo: absolute(iconPath(venture, '512')),
+    image: absolute(socialPath(home)),
+    telephone: phone,
+    email,
+    address: postalAddress(address, brandName),
+    ...(places.has(venture)
+      ? { openingHoursSpecification: openingHours(hours), currenciesAccepted: 'INR' }
+      : {}),
+    sameAs: [profile.facebook, profile.instagram, profile.youtube, profile.linkedin].filter(
+      (link) => link !== '',
+    ),
+    ...(venture === 'group'
+      ? {
+          subOrganization: ventureIds
+            .filter((id) => id !== 'group')
+            .map((id) => ({ '@type': kinds[id], ...named(id) })),
+        }
+      : { parentOrganization: { '@type': kinds.group, ...named('group') } }),
+  };
+}
+
+const named = (venture: VentureId) => ({
+  ...business(venture),
+  name: profileOf(venture).brandName,
+  url: absolute(ventures[venture].home),
+});

@@ -1,0 +1,22 @@
+import { profileOf } from '../../content/profile';
+import { absolute, business } from '../../structured-data/business';
+import type { LinkedThing } from '../../structured-data/json-ld';
+import { products } from './copy/products';
+
+const productsPath = '/arungrit-app/products';
+
+/** The products, as the products page describes them. No prices: they are told on request. */
+export const pageThings = (path: string): readonly LinkedThing[] =>
+  path !== productsPath
+    ? []
+    : products.items.map(({ id, name, text, packs }) => ({
+        '@type': 'Product',
+        '@id': absolute(`${productsPath}#${id}`),
+        name,
+        description: text,
+        url: absolute(`${productsPath}#${id}`),
+        category: 'Coconut products',
+        brand: { '@type': 'Brand', name: profileOf('grit').brandName },
+        manufacturer: business('grit'),
+        size: packs.map(({ label }) => label),
+      }));
