@@ -72,8 +72,10 @@ const required = [
 ] as const;
 
 /** The settings of this process. */
-export interface Environment
-  extends Omit<z.infer<typeof schema>, 'CMS_URL' | 'SITE_URL' | (typeof required)[number]> {
+export interface Environment extends Omit<
+  z.infer<typeof schema>,
+  'CMS_URL' | 'SITE_URL' | (typeof required)[number]
+> {
   readonly CMS_URL: string;
   readonly SITE_URL: string;
   readonly APP_KEYS: string[];

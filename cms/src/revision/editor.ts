@@ -20,8 +20,7 @@ export function editorName(strapi: Core.Strapi): string {
   const name = named.getStore();
   if (name !== undefined) return name;
   const state = strapi.requestContext.get()?.state as
-    | { readonly user?: Person; readonly administrator?: Person }
-    | undefined;
+    { readonly user?: Person; readonly administrator?: Person } | undefined;
   const person = state?.administrator ?? state?.user;
   return person?.username ?? person?.email ?? 'system';
 }
