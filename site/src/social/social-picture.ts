@@ -1,5 +1,6 @@
 import type { VentureId } from '@portal/contract';
 import sharp from 'sharp';
+import { isTamil } from '../content/format';
 import { displayFacesOf, textFaces } from './faces';
 import { outlineBlock, type Line } from './outline';
 import { drawing, sizesOf, socialMargin, socialSize } from './template';
@@ -47,7 +48,8 @@ async function socialSvg({ venture, title, brandName, line }: SocialWords): Prom
   );
   const below = outlineBlock(line, { faces: regular, tracking: 0 }, sizesOf(1, 24), width - mark - 20);
   const block = outlineBlock(title, { faces: display, tracking }, fits, width);
-  const step = block.size * leading;
+  // Tamil's signs reach further up and down than the display faces were spaced for.
+  const step = block.size * (isTamil(title) ? Math.max(leading, 1.2) : leading);
   const first = at === 'top' ? titleTop + block.size * 0.8 : titleBottom - (block.lines.length - 1) * step;
   const lineAt = (drawn: Line | undefined, y: number, color: string): string =>
     drawn === undefined ? '' : placed(drawn.svg, names, y, color);

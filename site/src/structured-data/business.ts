@@ -23,7 +23,7 @@ const places: ReadonlySet<VentureId> = new Set(['grit', 'infra', 'agri', 'eats']
 export const absolute = (path: string): string => content().settings().siteOrigin + path;
 
 /** The name by which other things refer to a venture. */
-export const businessId = (venture: VentureId): string => `${absolute(ventures[venture].home)}#business`;
+const businessId = (venture: VentureId): string => `${absolute(ventures[venture].home)}#business`;
 
 /** A reference to a venture that is described elsewhere on the page. */
 export const business = (venture: VentureId): { readonly '@id': string } => ({ '@id': businessId(venture) });
