@@ -17,6 +17,8 @@ const fixedPages = [
   '/arungrit-app/404',
   '/aruninfra-app/',
   '/aruninfra-app/about',
+  '/aruninfra-app/services',
+  '/aruninfra-app/projects',
   '/aruninfra-app/gallery',
   '/aruninfra-app/contact',
   '/aruninfra-app/contact-thanks',

@@ -1,0 +1,100 @@
+interface Service {
+  readonly name: string;
+  readonly text: string;
+  readonly features: readonly string[];
+  readonly quote: string;
+}
+
+const core = [
+  {
+    name: 'Residential Construction',
+    text: 'Independent houses and small apartments, from the soil test to the house-warming. One engineer stays with the site from the first peg to the last coat.',
+    features: [
+      'Soil test and structural design',
+      'Approvals drawn up and followed',
+      'Slab, wiring and plumbing checked before they are covered',
+      'Snag list closed before the keys',
+    ],
+    quote: 'A house is measured once on paper, and lived in every day.',
+  },
+  {
+    name: 'Commercial Construction & Interiors',
+    text: 'Shops, clinics and offices that open on the date on the board. Noisy work is planned around the neighbours and the night.',
+    features: [
+      'Shell and interiors under one schedule',
+      'Fire, power and data laid out early',
+      'Shop fronts and signs',
+      'Work in phases while you trade',
+    ],
+    quote: 'The opening date is part of the drawing.',
+  },
+  {
+    name: 'Modular Kitchen Design',
+    text: 'Measured to your vessels, your height and the way you cook. The tallest pot decides the deepest drawer, and the cook decides the counter.',
+    features: [
+      'Counter height drawn for the cook',
+      'Granite, quartz or steel tops',
+      'Soft-close drawers and tall units',
+      'Chimney, hob and gas line in one plan',
+    ],
+    quote: 'First the wet grinder, then the colour.',
+  },
+  {
+    name: 'False Ceiling & Lighting',
+    text: 'Light where you read, shade where you rest, no dark corners. Every lamp is on the plan before the first board goes up.',
+    features: [
+      'Gypsum, timber and grid ceilings',
+      'Coves and warm light',
+      'Fans and air conditioning fitted in',
+    ],
+    quote: 'You should notice the room, not the lamp.',
+  },
+  {
+    name: 'Flooring & Painting',
+    text: 'Level floors, true edges, and paint chosen for two monsoons a year. Damp is found and cured before anything is painted over it.',
+    features: ['Tile, stone and wooden floors', 'Putty, primer and two coats', 'Damp treated at its source'],
+    quote: 'A marble on the floor should stay where you put it.',
+  },
+  {
+    name: 'Space Renovation',
+    text: 'Old homes opened up, room by room, while you live in them. We find out what a wall carries before we take it away.',
+    features: [
+      'Structure checked before a wall goes',
+      'Wiring and pipes renewed',
+      'Dust sheets up, debris out each evening',
+      'One room finished before the next begins',
+    ],
+    quote: 'Keep the doors your grandfather chose. Move the wall.',
+  },
+] as const satisfies readonly Service[];
+
+/** Texts of `/aruninfra-app/services`. */
+export const services = {
+  title: 'Services',
+  heading: 'Six trades, one drawing.',
+  description:
+    'Residential and commercial construction, modular kitchens, false ceilings and lighting, flooring and painting, renovation; interior designing and turnkey projects.',
+  lede: 'Civil work and interiors by one team. Take one service or all of them.',
+  kicker: '6 core services',
+  coreHeading: 'Core services',
+  core,
+  added: {
+    kicker: '2 value-added services',
+    heading: 'Or leave all of it to us',
+    items: [
+      {
+        name: 'Interior Designing',
+        text: 'Plans, elevations, materials and lights for one room or the whole home, in drawings that any carpenter can build from.',
+      },
+      {
+        name: 'Turnkey Projects',
+        text: 'You bring the plot and the wish. We bring the drawings, the approvals, the people and the keys, under one contract and one schedule.',
+      },
+    ],
+  },
+  closing: {
+    title: 'Which of them do you need?',
+    text: 'Tell us in a line. We will come, measure and quote for exactly that.',
+    action: 'Contact us',
+  },
+} as const;
