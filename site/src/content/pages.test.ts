@@ -57,6 +57,7 @@ describe('pages to find and to share', () => {
       [
         ...ventureIds.flatMap((id) => [`${ventures[id].prefix}/404`, `${ventures[id].contact}-thanks`]),
         '/arun-app/',
+        '/aruninfra-app/about',
         '/arun-app/faculty/not-found',
         '/arun-app/admin',
         '/arun-app/admin/dashboard',

@@ -24,6 +24,8 @@ const fixedPages = [
   '/aruninfra-app/contact-thanks',
   '/aruninfra-app/404',
   '/agribazaar-app/',
+  '/agribazaar-app/about',
+  '/agribazaar-app/products',
   '/agribazaar-app/gallery',
   '/agribazaar-app/contact',
   '/agribazaar-app/contact-thanks',
@@ -73,8 +75,12 @@ const doors: ReadonlySet<string> = new Set(
     .map((id) => `${ventures[id].prefix}/`),
 );
 
+/** Second addresses of a page, which names its first one as canonical. */
+const secondAddresses: ReadonlySet<string> = new Set(['/aruninfra-app/about']);
+
 /** Whether a page is one to find and to share. */
-export const isListed = (path: string): boolean => !unlisted.test(path) && !doors.has(path);
+export const isListed = (path: string): boolean =>
+  !unlisted.test(path) && !doors.has(path) && !secondAddresses.has(path);
 
 /** The pages that the sitemap names. */
 export const listedPages = (content: PageContent): string[] => documents(content).filter(isListed);
