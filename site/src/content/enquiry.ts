@@ -32,8 +32,8 @@ export const thanksOf: Readonly<Record<VentureId, EnquiryThanks>> = {
  */
 const consentText = (venture: VentureId, brandName: string): string =>
   venture === 'institute'
-    ? `I am 18 or older, or I write as the parent or guardian of a student under 18. ${brandName} may keep these details to answer me, as it says in the`
-    : `${brandName} may keep these details to answer me, as it says in the`;
+    ? `If you are under 18, please let a parent or guardian send this. By sending it you agree that ${brandName} keeps these details to answer you, as it says in the`
+    : `By sending this message you agree that ${brandName} keeps these details to answer you, as it says in the`;
 
 /** What a venture's enquiry form needs to know. */
 export function enquirySettings(venture: VentureId): EnquirySettings {

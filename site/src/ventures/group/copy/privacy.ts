@@ -27,13 +27,13 @@ export const privacy = {
       },
       {
         title: 'Your consent',
-        text: 'You give it with the tick in the form, and you can take it back at any time, as easily as you gave it. We then remove what you sent.',
+        text: 'You give it by sending the form, under the line that says so, and you can take it back at any time, as easily as you gave it. We then remove what you sent.',
       },
     ],
   },
   minors: {
     heading: 'If you are under eighteen',
-    text: 'Students write to the institute every day, and a letter about a batch is welcome. But the law asks that a parent or guardian agrees for anyone under eighteen. Please let one of them send the form, or tick the box with you. A parent may ask at any time what we hold about a child, and have it removed.',
+    text: 'Students write to the institute every day, and a letter about a batch is welcome. But the law asks that a parent or guardian agrees for anyone under eighteen. Please let one of them send the form. A parent may ask at any time what we hold about a child, and have it removed.',
   },
   visit: {
     heading: 'When you only look around',
