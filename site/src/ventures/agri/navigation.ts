@@ -3,8 +3,8 @@ import type { NavigationLink } from '../../layouts/navigation-link';
 /** The header of the agri marketplace site. */
 const links: readonly NavigationLink[] = [
   { label: 'Home', href: '/agribazaar-app/' },
-  { label: 'What We Offer', href: '/agribazaar-app/#stalls' },
-  { label: 'Offers', href: '/agribazaar-app/#offers' },
+  { label: 'About', href: '/agribazaar-app/about' },
+  { label: 'Products', href: '/agribazaar-app/products' },
   { label: 'Gallery', href: '/agribazaar-app/gallery' },
   { label: 'Contact', href: '/agribazaar-app/contact' },
 ];

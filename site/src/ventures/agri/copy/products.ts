@@ -1,0 +1,119 @@
+/** A month by its number, January being 1. */
+type Month = 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10 | 11 | 12;
+
+/** When a fruit is at the stall. */
+interface Season {
+  readonly name: string;
+  /** As a person says it. */
+  readonly season: string;
+  readonly months: readonly Month[];
+  readonly note: string;
+}
+
+const everyMonth = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12] as const;
+
+const fruits = [
+  { name: 'Hill banana', season: 'All year', months: everyMonth, note: 'Small, dense and honey-sweet' },
+  { name: 'Papaya', season: 'All year', months: everyMonth, note: 'Cut half a one if a whole is too much' },
+  {
+    name: 'Mango',
+    season: 'April to July',
+    months: [4, 5, 6, 7],
+    note: 'Banganapalli first, then Imam Pasand',
+  },
+  { name: 'Jackfruit', season: 'April to July', months: [4, 5, 6, 7], note: 'Whole, or cleaned by the kilo' },
+  { name: 'Watermelon', season: 'February to May', months: [2, 3, 4, 5], note: 'Knock on it before you buy' },
+  {
+    name: 'Custard apple',
+    season: 'September to December',
+    months: [9, 10, 11, 12],
+    note: 'Press it gently: soft is ready',
+  },
+  { name: 'Guava', season: 'August to January', months: [1, 8, 9, 10, 11, 12], note: 'White and pink' },
+  {
+    name: 'Nellikai',
+    season: 'November to February',
+    months: [1, 2, 11, 12],
+    note: 'For pickle, juice and salt',
+  },
+] as const satisfies readonly Season[];
+
+/** Texts of `/agribazaar-app/products`. */
+export const products = {
+  title: 'Products',
+  heading: 'Everything on the planks.',
+  description:
+    'The catalogue of the market: vegetables, fruits with their months, and cold-pressed edible and medicinal oils.',
+  lede: 'What the market carries in a year. Prices change with the morning, so they are written at the stall.',
+  list: 'On this page',
+  vegetables: {
+    id: 'vegetables',
+    name: 'Vegetables',
+    drawing: 'Brinjal, gourds and greens on the stall',
+    lede: 'Come before nine for keerai. The rest waits for you until noon.',
+    groups: [
+      {
+        name: 'Keerai',
+        text: 'Arai keerai, siru keerai, murungai, ponnanganni, mint, coriander and curry leaves, in bunches.',
+      },
+      {
+        name: 'The daily three',
+        text: 'Onions, tomatoes and potatoes, and the small onions that sambar asks for.',
+      },
+      {
+        name: 'From the vine',
+        text: 'Snake gourd, bitter gourd, ridge gourd, bottle gourd, ash gourd and yellow pumpkin, cut to your size.',
+      },
+      {
+        name: 'From the bush',
+        text: 'Brinjal in three kinds, ladies’ finger, cluster beans, broad beans, green chillies and drumstick.',
+      },
+      {
+        name: 'From under the soil',
+        text: 'Carrot, beetroot, radish, yam, colocasia, ginger and fresh turmeric in its season.',
+      },
+    ],
+  },
+  fruits: {
+    id: 'fruits',
+    name: 'Fruits',
+    lede: 'A fruit is cheapest and best in its own months. Here they are.',
+    items: fruits,
+  },
+  oils: {
+    id: 'oils',
+    name: 'Oils',
+    lede: 'Pressed cold in a wooden chekku, left to settle, and filled without filtering the smell away.',
+    edible: {
+      name: 'Edible oils',
+      items: [
+        { name: 'Gingelly (sesame)', text: 'For idli podi, pickles and the morning’s tempering.' },
+        { name: 'Groundnut', text: 'For frying. It stands heat and lets the spice speak.' },
+        { name: 'Coconut', text: 'For avial, for poriyal, and for a head of hair.' },
+      ],
+    },
+    medicinal: {
+      name: 'Medicinal oils',
+      items: [
+        { name: 'Castor', text: 'Thick and pale, the way grandmothers keep it.' },
+        { name: 'Neem', text: 'Bitter. For the lamp and the garden.' },
+        { name: 'Iluppai', text: 'From the mahua seed: the old oil of temple lamps.' },
+      ],
+      note: 'Sold for household use on the outside of the body. Ask your doctor before you take any oil as a medicine.',
+    },
+  },
+  why: {
+    heading: 'Why choose us',
+    items: [
+      { name: 'You can ask where it grew', text: 'There is an answer, with a village in it.' },
+      { name: 'Sorted twice', text: 'Once at the field, once at the stall. You need not dig.' },
+      { name: 'One price on the board', text: 'The same for the early, the late and the shy.' },
+      { name: 'Small lots', text: 'One lime, half a pumpkin, a hundred grams of ginger.' },
+    ],
+  },
+  closing: {
+    title: 'Looking for something else?',
+    text: 'Ask for it. If one of our growers has it, it comes with the next load.',
+    action: 'Contact us',
+  },
+} as const;
