@@ -1,9 +1,16 @@
+import { agriPages } from './agri-pages.ts';
 import { eatsPages } from './eats-pages.ts';
 import { gritPages } from './grit-pages.ts';
+import { infraPages } from './infra-pages.ts';
 import { expectSound, views, watch } from './page-watch.ts';
 import { expect, test } from './portal.ts';
 
-for (const { path, title, heading, headings, texts, columns } of [...gritPages, ...eatsPages]) {
+for (const { path, title, heading, headings, texts, columns } of [
+  ...gritPages,
+  ...infraPages,
+  ...agriPages,
+  ...eatsPages,
+]) {
   test.describe(path, () => {
     test('says what the specification says', async ({ page, portal }) => {
       const seen = watch(page, portal.siteUrl);
@@ -36,6 +43,8 @@ for (const { path, title, heading, headings, texts, columns } of [...gritPages, 
 
 const headers = {
   '/arungrit-app/about': ['Home', 'About', 'Director', 'Products', 'Gallery', 'Contact'],
+  '/aruninfra-app/services': ['About', 'Services', 'Projects', 'Gallery', 'Contact'],
+  '/agribazaar-app/about': ['Home', 'About', 'Products', 'Gallery', 'Contact'],
   '/aruneats-app/about': ['Home', 'About', 'Food Court', 'Gallery', 'Contact'],
 };
 

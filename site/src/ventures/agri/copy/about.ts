@@ -42,7 +42,7 @@ export const about = {
   },
   differences: {
     heading: 'What we do differently',
-    columns: ['', 'The long road', 'Our road'],
+    columns: ['Question', 'The long road', 'Our road'],
     rows: [
       {
         name: 'Who sets the price',

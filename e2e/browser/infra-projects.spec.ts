@@ -1,0 +1,142 @@
+import { expectSound, views, watch } from './page-watch.ts';
+import { expect, test } from './portal.ts';
+
+const path = '/aruninfra-app/projects';
+
+test.describe('the projects of the infrastructure site', () => {
+  test('stand in three sections: two, two and three', async ({ page }) => {
+    await page.goto(path);
+    const sections = page.locator('main > section');
+    const cards = (name: string) =>
+      sections.filter({ has: page.getByRole('heading', { name, exact: true }) }).getByRole('article');
+    await expect(cards('Current').getByRole('heading')).toHaveText([
+      'Riverside Apartments',
+      'Courtyard Villa',
+    ]);
+    await expect(cards('Upcoming').getByRole('heading')).toHaveText(['Corner Office', 'Clinic Lobby']);
+    await expect(cards('Completed').getByRole('heading')).toHaveText([
+      'Green Kitchen',
+      'School Block',
+      'Corner Shop',
+    ]);
+  });
+
+  test('open a sheet with all that is known of the building', async ({ page, portal }) => {
+    const seen = watch(page, portal.siteUrl);
+    await page.goto(path);
+    const card = page.getByRole('article').filter({ hasText: 'Courtyard Villa' });
+    // Anywhere on the card: here on its picture.
+    await card.click({ position: { x: 40, y: 40 } });
+    const sheet = page.getByRole('dialog', { name: 'Courtyard Villa' });
+    await expect(sheet).toBeVisible();
+    await expect(sheet.getByRole('img', { name: 'Courtyard Villa' })).toBeVisible();
+    await expect(sheet.getByText('2,400 sq ft')).toBeVisible();
+    await expect(sheet.getByText('Expected 2026')).toBeVisible();
+    await expect(sheet.getByText('Current', { exact: true })).toBeVisible();
+    await expect(sheet.getByText(/^A two-storey family home/)).toBeVisible();
+    await expect(sheet.getByRole('heading', { name: 'Key features' })).toBeVisible();
+    await expect(sheet.getByRole('listitem')).toHaveCount(3);
+    expect(seen.errors).toEqual([]);
+    expect(seen.scripts).toEqual([]);
+  });
+
+  test('are read by keyboard: into the sheet, nowhere behind it, and back to the card', async ({ page }) => {
+    await page.goto(path);
+    const card = page.getByRole('button', { name: 'Clinic Lobby' });
+    await card.focus();
+    await page.keyboard.press('Enter');
+    const sheet = page.getByRole('dialog', { name: 'Clinic Lobby' });
+    const close = sheet.getByRole('button', { name: 'Close' });
+    await expect(close).toBeFocused();
+    for (let step = 0; step < 4; step += 1) {
+      await page.keyboard.press('Tab');
+      expect(
+        await page.evaluate(() => document.activeElement?.closest('main a, main article') ?? null),
+      ).toBeNull();
+    }
+    await page.keyboard.press('Escape');
+    await expect(sheet).toBeHidden();
+    await expect(card).toBeFocused();
+  });
+
+  test('close by the × and by a click on the overlay, and lock the page meanwhile', async ({ page }) => {
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await page.goto(path);
+    const card = page.getByRole('button', { name: 'Riverside Apartments' });
+    const sheet = page.getByRole('dialog', { name: 'Riverside Apartments' });
+    await card.click();
+    await expect(page.locator('body')).toHaveCSS('overflow', 'hidden');
+    const before = await page.evaluate(() => scrollY);
+    await page.mouse.move(20, 450);
+    await page.mouse.wheel(0, 800);
+    expect(await page.evaluate(() => scrollY)).toBe(before);
+    await sheet.getByRole('button', { name: 'Close' }).click();
+    await expect(sheet).toBeHidden();
+    await expect(page.locator('body')).not.toHaveCSS('overflow', 'hidden');
+
+    await card.click();
+    await sheet.getByText('Dimensions').click();
+    await expect(sheet, 'a click inside keeps it open').toBeVisible();
+    await page.mouse.click(20, 450);
+    await expect(sheet).toBeHidden();
+  });
+
+  test('open and close where the browser knows no invoker and no light dismissal', async ({ page }) => {
+    await page.addInitScript(() => {
+      Reflect.deleteProperty(HTMLButtonElement.prototype, 'commandForElement');
+      Reflect.deleteProperty(HTMLDialogElement.prototype, 'closedBy');
+      // As in such a browser, the attributes mean nothing.
+      addEventListener('DOMContentLoaded', () => {
+        for (const dialog of document.querySelectorAll('dialog')) dialog.removeAttribute('closedby');
+        for (const button of document.querySelectorAll('[command]')) button.removeAttribute('command');
+      });
+    });
+    await page.goto(path);
+    await page.getByRole('button', { name: 'School Block' }).click();
+    const sheet = page.getByRole('dialog', { name: 'School Block' });
+    await expect(sheet).toBeVisible();
+    await page.mouse.click(5, 5);
+    await expect(sheet).toBeHidden();
+  });
+
+  for (const { name, width, height, colorScheme } of views) {
+    test(`show a sheet that is sound on ${name}`, async ({ page }) => {
+      await page.setViewportSize({ width, height });
+      await page.emulateMedia({ colorScheme });
+      await page.goto(path);
+      await page.getByRole('button', { name: 'Green Kitchen' }).click();
+      await expect(page.getByRole('dialog')).toBeVisible();
+      await expectSound(page);
+    });
+  }
+});
+
+test.describe('the team', () => {
+  test('turns a card over with the space bar and back', async ({ page }) => {
+    await page.goto(path);
+    const turn = page.getByRole('checkbox', { name: 'Turn over the card of Design Lead' });
+    const sides = page.getByRole('listitem').filter({ has: turn }).locator('.sides');
+    await turn.focus();
+    await expect(sides).toHaveCSS('transform', 'none');
+    await page.keyboard.press('Space');
+    await expect(sides).toHaveCSS('transform', /^matrix3d\(-1/);
+    await page.keyboard.press('Space');
+    await expect(sides).toHaveCSS('transform', 'none');
+  });
+
+  test('turns a card over for a pointer', async ({ page }) => {
+    await page.goto(path);
+    const card = page.locator('.flip').first();
+    await card.hover();
+    await expect(card.locator('.sides')).toHaveCSS('transform', /^matrix3d\(-1/);
+  });
+
+  test('shows both sides where less motion is preferred', async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await page.goto(path);
+    await expect(page.getByText(/^Reads the soil report/)).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Project Lead' })).toBeVisible();
+    await expect(page.getByRole('checkbox', { name: /^Turn over/ })).toHaveCount(0);
+    await expectSound(page);
+  });
+});
