@@ -4,8 +4,9 @@ import { useEffect, useMemo, useRef } from 'react';
 import { ApiContext, createApi } from '../api/api.ts';
 import { NoticeProvider } from '../kit/notices.tsx';
 import { PublishingProvider, PublishState } from '../kit/publishing.tsx';
-import { topics } from '../topics/topics.ts';
 import { LogoutButton } from './LogoutButton.tsx';
+import { ScreenBoundary } from './ScreenBoundary.tsx';
+import { screens } from './screens.ts';
 import { SessionDialog, useLoginQuestion } from './SessionDialog.tsx';
 import { TopicNav } from './TopicNav.tsx';
 import { useSessionGuard } from './use-session-guard.ts';
@@ -36,7 +37,7 @@ export default function Dashboard({ cmsOrigin }: { readonly cmsOrigin: string })
 
 function Shell() {
   const [topic, openTopic] = useTopic();
-  const { title, Screen } = topics[topic];
+  const { title, Screen } = screens[topic];
   const mayShow = useSessionGuard(topic);
   const heading = useRef<HTMLHeadingElement>(null);
   const shown = useRef(topic);
@@ -64,7 +65,9 @@ function Shell() {
             <LogoutButton />
           </div>
         </div>
-        <Screen key={topic} />
+        <ScreenBoundary key={topic}>
+          <Screen />
+        </ScreenBoundary>
       </div>
     </div>
   );

@@ -1,22 +1,25 @@
-import { useId, useState, type MouseEvent } from 'react';
+import { useId, useState } from 'react';
 import { Icon } from '../kit/Icon.tsx';
-import { topicIds, type TopicId } from '../topics/topic-ids.ts';
+import { topicIds } from '../topics/topic-ids.ts';
 import { topics } from '../topics/topics.ts';
-import { topicAddress } from './addresses.ts';
+import { InboxLink } from './InboxLink.tsx';
+import type { ScreenId } from './screen-ids.ts';
+import { ScreenLink } from './ScreenLink.tsx';
+import { screens } from './screens.ts';
 
 interface TopicNavProps {
-  readonly current: TopicId;
-  readonly onOpen: (topic: TopicId) => void;
+  readonly current: ScreenId;
+  readonly onOpen: (screen: ScreenId) => void;
 }
 
-/** Clicks that open a new tab or window stay the browser's. */
-const isPlainClick = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean =>
-  button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey;
-
-/** The sidebar with the topics. On a phone it folds to one line that names the present topic. */
+/** The sidebar with the topics and the inbox. On a phone it folds to one line that names the present screen. */
 export function TopicNav({ current, onOpen }: TopicNavProps) {
   const id = useId();
   const [isUnfolded, setUnfolded] = useState(false);
+  const open = (screen: ScreenId) => {
+    setUnfolded(false);
+    onOpen(screen);
+  };
   return (
     <div className="admin__side on-deep">
       <div className="admin__sidehead">
@@ -30,7 +33,7 @@ export function TopicNav({ current, onOpen }: TopicNavProps) {
           aria-controls={`${id}-topics`}
           onClick={() => setUnfolded(!isUnfolded)}
         >
-          {topics[current].title}
+          {screens[current].title}
           <Icon name="fold" />
         </button>
       </div>
@@ -42,22 +45,16 @@ export function TopicNav({ current, onOpen }: TopicNavProps) {
         <ul className="topics">
           {topicIds.map((topic) => (
             <li key={topic}>
-              <a
-                href={topicAddress(topic)}
-                aria-current={topic === current ? 'page' : undefined}
-                onClick={(event) => {
-                  if (!isPlainClick(event)) return;
-                  event.preventDefault();
-                  setUnfolded(false);
-                  onOpen(topic);
-                }}
-              >
+              <ScreenLink screen={topic} current={current} onOpen={open}>
                 <i className={`th-${topics[topic].venture}`} />
                 {topics[topic].title}
-              </a>
+              </ScreenLink>
             </li>
           ))}
         </ul>
+      </nav>
+      <nav className="admin__inbox" aria-label="Inbox">
+        <InboxLink current={current} onOpen={open} />
       </nav>
     </div>
   );

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { topicIds } from '../topics/topic-ids.ts';
 import { loginAddress, topicAddress, topicOf } from './addresses.ts';
+import { screenIds } from './screen-ids.ts';
 
-it.each(topicIds)('%s survives the way to the login and back', (topic) => {
+it.each(screenIds)('%s survives the way to the login and back', (topic) => {
   const login = new URL(loginAddress(topic), 'http://site.example');
   const dashboard = new URL(topicAddress(topicOf(login.search)), 'http://site.example');
   expect(login.pathname).toBe('/arun-app/admin');

@@ -3,8 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useApi } from '../api/api.ts';
 import { leaveTo } from '../kit/leave-guard.ts';
-import type { TopicId } from '../topics/topic-ids.ts';
 import { loginAddress } from './addresses.ts';
+import type { ScreenId } from './screen-ids.ts';
 import { clearFlag, isFlagged } from './session-flag.ts';
 
 /**
@@ -12,7 +12,7 @@ import { clearFlag, isFlagged } from './session-flag.ts';
  * A server that does not answer is no reason to leave.
  * @returns whether the dashboard may be shown
  */
-export function useSessionGuard(topic: TopicId): boolean {
+export function useSessionGuard(topic: ScreenId): boolean {
   const { client } = useApi();
   const flagged = isFlagged();
   const session = useQuery({

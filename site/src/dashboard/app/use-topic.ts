@@ -1,6 +1,6 @@
 import { useCallback, useSyncExternalStore } from 'react';
-import type { TopicId } from '../topics/topic-ids.ts';
 import { topicAddress, topicOf } from './addresses.ts';
+import type { ScreenId } from './screen-ids.ts';
 
 const changed = 'portal:topic';
 
@@ -13,10 +13,10 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** The topic that the address names, and the way to another one. Reload, back and forward work. */
-export function useTopic(): readonly [TopicId, (topic: TopicId) => void] {
+/** The screen that the address names, and the way to another one. Reload, back and forward work. */
+export function useTopic(): readonly [ScreenId, (topic: ScreenId) => void] {
   const topic = useSyncExternalStore(subscribe, () => topicOf(location.search));
-  const open = useCallback((next: TopicId) => {
+  const open = useCallback((next: ScreenId) => {
     history.pushState(null, '', topicAddress(next));
     dispatchEvent(new Event(changed));
   }, []);

@@ -1,5 +1,5 @@
 import { messages, type RecordOf, type ResourceKey } from '@portal/contract';
-import { useId, useRef, useState } from 'react';
+import { useId, useMemo, useRef, useState } from 'react';
 import { useRecords, type Saved } from '../api/collection.ts';
 import { DeleteDialog } from './DeleteDialog.tsx';
 import type { CollectionDescriptor } from './descriptor.ts';
@@ -8,6 +8,7 @@ import { useNotify } from './notices.tsx';
 import { useTrackChange } from './publishing.tsx';
 import { RecordForm } from './RecordForm.tsx';
 import { RecordList } from './RecordList.tsx';
+import { sortOptions, type Sort } from './sorting.ts';
 
 const firstField = 'form .input, form input';
 const editButton = (id: number): string => `[data-record="${id}"] button`;
@@ -30,6 +31,8 @@ export function CollectionScreen<K extends ResourceKey>({
   const [formNumber, setFormNumber] = useState(0);
   const [deleting, setDeleting] = useState<RecordOf<K>>();
   const [search, setSearch] = useState('');
+  const [sort, setSort] = useState<Sort>();
+  const options = useMemo(() => sortOptions(descriptor), [descriptor]);
 
   const openForm = (record: RecordOf<K> | undefined) => {
     setEditing(record);
@@ -64,12 +67,17 @@ export function CollectionScreen<K extends ResourceKey>({
           count={records.data?.length}
           search={search}
           onSearch={setSearch}
+          sort={sort}
+          sortOptions={options}
+          onSort={setSort}
           onAdd={() => edit(undefined)}
         />
         <RecordList
           descriptor={descriptor}
           records={records}
           search={search}
+          sort={sort}
+          onSort={setSort}
           editing={editing?.id}
           onEdit={edit}
           onDelete={setDeleting}

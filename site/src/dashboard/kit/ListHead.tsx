@@ -1,4 +1,6 @@
 import { Icon } from './Icon.tsx';
+import { SearchField } from './SearchField.tsx';
+import { keyOfSort, type Sort, type SortOption } from './sorting.ts';
 
 interface ListHeadProps {
   readonly id: string;
@@ -8,14 +10,19 @@ interface ListHeadProps {
   readonly count: number | undefined;
   readonly search: string;
   readonly onSearch: (text: string) => void;
+  readonly sort: Sort | undefined;
+  readonly sortOptions: readonly SortOption[];
+  readonly onSort: (sort: Sort | undefined) => void;
   readonly onAdd: () => void;
 }
 
-/** A search field is worth its room only in a list that does not fit a glance. */
+/** A search field is worth its room only in a list that does not fit a glance; an order, in one of a few records. */
 const searchFrom = 6;
+const sortFrom = 3;
 
-/** Heading of a list with its count, a search field and the way to a new record. */
-export function ListHead({ id, heading, addLabel, count = 0, search, onSearch, onAdd }: ListHeadProps) {
+/** Heading of a list with its count, a search field, its order and the way to a new record. */
+export function ListHead({ id, heading, addLabel, count = 0, onAdd, ...list }: ListHeadProps) {
+  const { search, onSearch, sort, sortOptions, onSort } = list;
   return (
     <div className="list__head">
       <h2 className="h4" id={id} tabIndex={-1}>
@@ -26,17 +33,25 @@ export function ListHead({ id, heading, addLabel, count = 0, search, onSearch, o
         {addLabel}
       </button>
       {(count >= searchFrom || search !== '') && (
-        <label className="search">
-          <span className="vh">Search {heading}</span>
-          <Icon name="search" />
-          <input
+        <SearchField label={`Search ${heading}`} value={search} onChange={onSearch} />
+      )}
+      {count >= sortFrom && (
+        <label className="choice choice--sort">
+          Order
+          <select
             className="input"
-            type="search"
-            placeholder="Search"
-            autoComplete="off"
-            value={search}
-            onChange={(event) => onSearch(event.currentTarget.value)}
-          />
+            aria-label={`Order of ${heading}`}
+            value={keyOfSort(sort)}
+            onChange={({ currentTarget: { value } }) =>
+              onSort(sortOptions.find(({ key }) => key === value)?.sort)
+            }
+          >
+            {sortOptions.map(({ key, label }) => (
+              <option key={key} value={key}>
+                {label}
+              </option>
+            ))}
+          </select>
         </label>
       )}
     </div>

@@ -3,6 +3,8 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { useDeferredValue } from 'react';
 import type { CollectionDescriptor, ListProps } from './descriptor.ts';
 import { RecordStates } from './RecordStates.tsx';
+import { matches } from './search.ts';
+import { sorted } from './sorting.ts';
 
 interface RecordListProps<K extends ResourceKey> extends Omit<ListProps<K>, 'records'> {
   readonly descriptor: CollectionDescriptor<K>;
@@ -10,17 +12,7 @@ interface RecordListProps<K extends ResourceKey> extends Omit<ListProps<K>, 'rec
   readonly search: string;
 }
 
-/** Whether the texts and numbers of a record hold every searched word. */
-function matches(record: object, search: string): boolean {
-  const words = search.toLowerCase().split(/\s+/).filter(Boolean);
-  const text = Object.values(record)
-    .filter((value) => typeof value === 'string' || typeof value === 'number')
-    .join(' ')
-    .toLowerCase();
-  return words.every((word) => text.includes(word));
-}
-
-/** A descriptor's list in every state, narrowed to what is searched. */
+/** A descriptor's list in every state, narrowed to what is searched, in the order that was asked for. */
 export function RecordList<K extends ResourceKey>({
   descriptor,
   records,
@@ -32,7 +24,10 @@ export function RecordList<K extends ResourceKey>({
   return (
     <RecordStates resource={resource} records={records}>
       {(all) => {
-        const found = all.filter((record) => matches(record, sought));
+        const found = sorted(
+          all.filter((record) => matches(record, sought)),
+          rest.sort,
+        );
         if (found.length === 0) return <p className="empty">Nothing found for “{sought}”.</p>;
         return <List records={found} {...rest} />;
       }}

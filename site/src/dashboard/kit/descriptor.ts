@@ -1,6 +1,7 @@
 import type { FormOf, RecordOf, ResourceKey } from '@portal/contract';
 import type { ComponentType } from 'react';
 import type { FieldKind } from './fields/field-kind.ts';
+import type { Sort } from './sorting.ts';
 
 /** One field of a form. */
 interface FieldDescriptor<K extends ResourceKey> {
@@ -21,6 +22,9 @@ export interface ListProps<K extends ResourceKey> {
   readonly editing: number | undefined;
   readonly onEdit: (record: RecordOf<K>) => void;
   readonly onDelete: (record: RecordOf<K>) => void;
+  /** How the records are ordered, for a list whose heads can change that. */
+  readonly sort: Sort | undefined;
+  readonly onSort: (sort: Sort | undefined) => void;
 }
 
 /** Everything that the generic screen needs to know to manage the records of one resource. */
@@ -33,6 +37,8 @@ export interface CollectionDescriptor<K extends ResourceKey> {
   /** The word on the button that stores a new record. */
   readonly addButton: 'Save' | 'Add';
   readonly fields: readonly FieldDescriptor<K>[];
+  /** Names of the fields that the list can be ordered by. */
+  readonly sortBy: readonly (keyof FormOf<K> & string)[];
   /** How the form speaks of the record's file, where it has one. */
   readonly file?: { readonly label: string; readonly hint: string };
   /** How the list shows its records: one of the kit's, or the topic's own. */

@@ -1,13 +1,16 @@
-import type { RecordOf, ResourceKey } from '@portal/contract';
+import type { FormOf, RecordOf, ResourceKey } from '@portal/contract';
 import type { ReactNode } from 'react';
 import type { ListProps } from './descriptor.ts';
 import { RowActions } from './RowActions.tsx';
+import { SortHead } from './SortHead.tsx';
 
 interface Column<K extends ResourceKey> {
   readonly head: string;
   readonly cell: (record: RecordOf<K>) => ReactNode;
   /** Amounts stand right, in figures of one width. */
   readonly amount?: boolean;
+  /** The field that a press on the head orders by. */
+  readonly field?: keyof FormOf<K> & string;
 }
 
 interface TableListOptions<K extends ResourceKey> {
@@ -17,16 +20,14 @@ interface TableListOptions<K extends ResourceKey> {
 
 /** A list for records that are read in columns; the last one holds the actions. On a phone each row becomes a card. */
 export function tableList<K extends ResourceKey>({ columns, nameOf }: TableListOptions<K>) {
-  return function TableList({ records, editing, onEdit, onDelete }: ListProps<K>) {
+  return function TableList({ records, editing, onEdit, onDelete, sort, onSort }: ListProps<K>) {
     return (
       <div className="rows">
         <table className="records">
           <thead>
             <tr>
-              {columns.map(({ head, amount = false }) => (
-                <th key={head} scope="col" className={amount ? 'num' : undefined}>
-                  {head}
-                </th>
+              {columns.map(({ head, field, amount = false }) => (
+                <SortHead key={head} {...{ head, field, amount, sort, onSort }} />
               ))}
               <th scope="col">Actions</th>
             </tr>
@@ -35,7 +36,6 @@ export function tableList<K extends ResourceKey>({ columns, nameOf }: TableListO
             {records.map((record) => (
               <tr
                 key={record.id}
-
                 className={record.id === editing ? 'is-editing' : undefined}
                 data-record={record.id}
               >

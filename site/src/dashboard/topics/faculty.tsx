@@ -26,6 +26,7 @@ const descriptor: CollectionDescriptor<'faculty'> = {
     { name: 'achievements', label: 'Achievements', kind: lineOfText, hint: commas, wide: true },
     { name: 'workExperience', label: 'Work experience', kind: lineOfText, hint: commas, wide: true },
   ],
+  sortBy: ['name', 'designation', 'experience'],
   file: { label: 'Image', hint: 'JPEG, PNG, WebP, AVIF or GIF. Portrait works best.' },
   List: cardList({
     hasPicture: true,

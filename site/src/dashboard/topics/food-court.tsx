@@ -25,12 +25,13 @@ const descriptor: CollectionDescriptor<'foodcourt'> = {
     },
   ],
   file: { label: 'Upload Image', hint: 'JPEG, PNG, WebP, AVIF or GIF.' },
+  sortBy: ['name', 'products'],
   List: tableList({
     nameOf: ({ name }) => name,
     columns: [
-      { head: 'Name', cell: ({ name }) => name },
+      { head: 'Name', field: 'name', cell: ({ name }) => name },
       { head: 'About', cell: ({ about }) => about },
-      { head: 'Products', cell: ({ products }) => products },
+      { head: 'Products', field: 'products', cell: ({ products }) => products },
       { head: 'Image', cell: (record) => <RecordThumb record={record} /> },
     ],
   }),

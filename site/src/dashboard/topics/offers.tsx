@@ -17,12 +17,13 @@ function offers(resource: 'eatsoffer' | 'bazaaroffer', title: string, venture: T
       { name: 'description', label: 'Description', kind: longText, wide: true },
       { name: 'days', label: 'Days', kind: text, wide: true },
     ],
+    sortBy: ['offerName', 'days'],
     List: tableList({
       nameOf: ({ offerName }) => offerName,
       columns: [
-        { head: 'Offer Name', cell: ({ offerName }) => offerName },
+        { head: 'Offer Name', field: 'offerName', cell: ({ offerName }) => offerName },
         { head: 'Description', cell: ({ description }) => description },
-        { head: 'Days', cell: ({ days }) => days },
+        { head: 'Days', field: 'days', cell: ({ days }) => days },
       ],
     }),
     page: () => ventures[venture].home,

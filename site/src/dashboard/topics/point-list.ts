@@ -21,6 +21,7 @@ export function pointList<K extends PointResource>(options: PointListOptions<K>)
     ...names,
     addButton: 'Add',
     fields: [{ name: 'point', label: 'Point', kind: lineOfText, wide: true }],
+    sortBy: ['point'],
     List: cardList<K>({ title: (record: RecordOf<PointResource>) => record.point }),
     page: () => page,
   };

@@ -8,4 +8,6 @@ export interface Topic {
   readonly venture: Exclude<VentureId, 'group'>;
   /** Mostly the kit's screens with descriptors; a topic that differs brings its own. */
   readonly Screen: ComponentType;
+  /** Fetches the code of a screen that is not part of the first load, before it is shown. */
+  readonly preload?: () => Promise<unknown>;
 }

@@ -15,4 +15,5 @@ export const amount: FieldKind = {
     />
   ),
   toForm: asText,
+  orders: ['lowest first', 'highest first'],
 };

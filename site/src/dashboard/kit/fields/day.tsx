@@ -4,4 +4,5 @@ import { asText, type FieldKind } from './field-kind.ts';
 export const day: FieldKind = {
   Control: (props) => <input type="date" {...props} />,
   toForm: asText,
+  orders: ['earliest first', 'latest first'],
 };

@@ -15,7 +15,12 @@ export interface FieldKind {
   readonly Control: ComponentType<ControlProps>;
   /** The text that the control shows for a stored value; for `undefined`, what an empty form holds. */
   readonly toForm: (value: unknown) => string;
+  /** The two ways to order such values, as a list offers them: upwards, then downwards. */
+  readonly orders: readonly [up: string, down: string];
 }
+
+/** How texts are ordered. */
+export const alphabetical = ['A to Z', 'Z to A'] as const;
 
 /** Stored text, numbers and nothing as the text of a control. */
 export const asText = (value: unknown): string =>

@@ -1,4 +1,4 @@
-import { asText, type FieldKind } from './field-kind.ts';
+import { alphabetical, asText, type FieldKind } from './field-kind.ts';
 
 /** Text that is one line most of the time, and grows when it is longer: comma-separated entries, points of a list. */
 export const lineOfText: FieldKind = {
@@ -6,4 +6,5 @@ export const lineOfText: FieldKind = {
     <textarea {...props} className={`${className} input--grows`} rows={1} />
   ),
   toForm: asText,
+  orders: alphabetical,
 };

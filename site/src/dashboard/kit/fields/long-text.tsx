@@ -1,7 +1,8 @@
-import { asText, type FieldKind } from './field-kind.ts';
+import { alphabetical, asText, type FieldKind } from './field-kind.ts';
 
 /** Text of several lines. */
 export const longText: FieldKind = {
   Control: (props) => <textarea {...props} />,
   toForm: asText,
+  orders: alphabetical,
 };

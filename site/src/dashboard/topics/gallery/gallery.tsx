@@ -1,13 +1,16 @@
 import { ventures, type ResourceKey } from '@portal/contract';
+import { lazy } from 'react';
 import type { Topic } from '../topic.ts';
-import { GalleryScreen } from './GalleryScreen.tsx';
+
+const preload = () => import('./GalleryScreen.tsx');
+const GalleryScreen = lazy(async () => ({ default: (await preload()).GalleryScreen }));
 
 /** The resources whose records are a picture or a video each. */
 export type GalleryResource = Extract<ResourceKey, `${string}gallery`>;
 
 /** @param page path of the published page that shows the gallery */
 function gallery(resource: GalleryResource, title: string, venture: Topic['venture'], page: string): Topic {
-  return { title, venture, Screen: () => <GalleryScreen resource={resource} page={page} /> };
+  return { title, venture, preload, Screen: () => <GalleryScreen resource={resource} page={page} /> };
 }
 
 /** The galleries of the five sites. */

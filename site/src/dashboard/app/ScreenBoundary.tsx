@@ -1,0 +1,38 @@
+import { dashboardMessages } from '@portal/contract';
+import { Component, Suspense, type ReactNode } from 'react';
+import { Icon } from '../kit/Icon.tsx';
+
+interface ScreenBoundaryProps {
+  readonly children: ReactNode;
+}
+
+/** Keeps the dashboard standing when the code of one screen cannot be fetched, and says so. */
+export class ScreenBoundary extends Component<ScreenBoundaryProps, { readonly failed: boolean }> {
+  override readonly state = { failed: false };
+
+  static getDerivedStateFromError(): { readonly failed: boolean } {
+    return { failed: true };
+  }
+
+  override render() {
+    if (!this.state.failed) {
+      return (
+        <Suspense fallback={<output className="empty">{dashboardMessages.loading}</output>}>
+          {this.props.children}
+        </Suspense>
+      );
+    }
+    return (
+      <div className="empty" role="alert">
+        <p className="alert">
+          <Icon name="alert" />
+          <span>This screen could not be loaded. What you typed elsewhere is kept.</span>
+        </p>
+        {/* The browser remembers a module that failed: only a new page asks again. */}
+        <button className="btn btn--s btn--line" type="button" onClick={() => location.reload()}>
+          Load again
+        </button>
+      </div>
+    );
+  }
+}

@@ -1,0 +1,18 @@
+import { lazy } from 'react';
+import type { Topic } from '../topics/topic.ts';
+import { topics } from '../topics/topics.ts';
+import type { ScreenId } from './screen-ids.ts';
+
+type Screen = Pick<Topic, 'title' | 'Screen' | 'preload'>;
+
+const preload = () => import('../inbox/Inbox.tsx');
+
+/** The screen of each address. */
+export const screens: Readonly<Record<ScreenId, Screen>> = {
+  ...topics,
+  enquiries: {
+    title: 'Enquiries',
+    Screen: lazy(async () => ({ default: (await preload()).Inbox })),
+    preload,
+  },
+};

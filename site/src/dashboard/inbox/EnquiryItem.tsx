@@ -1,0 +1,101 @@
+import { ventures } from '@portal/contract';
+import { useId } from 'react';
+import { telephone } from '../../content/format';
+import type { Enquiry } from '../api/enquiries.ts';
+import { Icon } from '../kit/Icon.tsx';
+import { mailReply, whatsappReply } from './reply-links.ts';
+import { useMark } from './use-inbox.ts';
+
+const time = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' });
+const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short' });
+
+interface EnquiryItemProps {
+  readonly enquiry: Enquiry;
+  readonly isOpen: boolean;
+  readonly onToggle: () => void;
+  readonly onDelete: () => void;
+}
+
+/** An enquiry: one line that opens to the message and what can be done with it. */
+export function EnquiryItem({ enquiry, isOpen, onToggle, onDelete }: EnquiryItemProps) {
+  const id = useId();
+  const { name, venture, message, read, createdAt } = enquiry;
+  return (
+    <li className={read ? 'enquiry' : 'enquiry is-unread'} data-record={enquiry.id}>
+      <button
+        className="enquiry__line"
+        type="button"
+        aria-expanded={isOpen}
+        aria-controls={`${id}-text`}
+        onClick={onToggle}
+      >
+        <span className="enquiry__who">
+          {!read && <span className="vh">Unread: </span>}
+          {name}
+        </span>
+        <span className="enquiry__site small">
+          <i className={`th-${venture}`} />
+          {ventures[venture].name}
+        </span>
+        <span className="enquiry__start muted">{message}</span>
+        <time className="enquiry__day small" dateTime={createdAt}>
+          {day.format(new Date(createdAt))}
+        </time>
+      </button>
+      <div id={`${id}-text`} hidden={!isOpen}>
+        {isOpen && <OpenEnquiry enquiry={enquiry} onDelete={onDelete} />}
+      </div>
+    </li>
+  );
+}
+
+function OpenEnquiry({ enquiry, onDelete }: Pick<EnquiryItemProps, 'enquiry' | 'onDelete'>) {
+  const mark = useMark();
+  const { name, email, phone, message, read, createdAt } = enquiry;
+  const whatsapp = whatsappReply(enquiry);
+  return (
+    <div className="enquiry__open">
+      <dl className="enquiry__facts">
+        <dt>Received</dt>
+        <dd>{time.format(new Date(createdAt))}</dd>
+        <dt>Email</dt>
+        <dd>{email}</dd>
+        {phone !== '' && (
+          <>
+            <dt>Phone</dt>
+            <dd>
+              <a href={telephone(phone)}>{phone}</a>
+            </dd>
+          </>
+        )}
+        <dt>Sent as</dt>
+        <dd>{enquiry.enquiry}</dd>
+        <dt>Privacy notice</dt>
+        <dd>{enquiry.consent === '' ? 'No consent was given' : `Agreed to version ${enquiry.consent}`}</dd>
+      </dl>
+      <p className="enquiry__message">{message}</p>
+      <div className="actions">
+        <a className="btn btn--s" href={mailReply(enquiry)}>
+          Reply by mail
+        </a>
+        {whatsapp !== undefined && (
+          <a className="btn btn--s btn--line" href={whatsapp} target="_blank" rel="noreferrer">
+            Reply on WhatsApp
+            <Icon name="open" />
+          </a>
+        )}
+        <button className="btn btn--s btn--line" type="button" onClick={() => mark(enquiry, !read)}>
+          {read ? 'Mark as unread' : 'Mark as read'}
+        </button>
+        <button
+          className="btn btn--s btn--line"
+          type="button"
+          aria-label={`Delete enquiry of ${name}`}
+          onClick={onDelete}
+        >
+          Delete
+        </button>
+      </div>
+    </div>
+  );
+}

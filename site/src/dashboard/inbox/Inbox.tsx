@@ -1,0 +1,113 @@
+import { dashboardMessages, ventureIds, ventures, type VentureId } from '@portal/contract';
+import { useDeferredValue, useId, useRef, useState } from 'react';
+import { useEnquiries, type Enquiry } from '../api/enquiries.ts';
+import { Icon } from '../kit/Icon.tsx';
+import { matches } from '../kit/search.ts';
+import { SearchField } from '../kit/SearchField.tsx';
+import { enquiriesCsv } from './csv.ts';
+import { DeleteEnquiryDialog } from './DeleteEnquiryDialog.tsx';
+import { EnquiryItem } from './EnquiryItem.tsx';
+import { saveFile } from './save-file.ts';
+import { sentenceOf, useMark } from './use-inbox.ts';
+
+const fileName = (): string => `enquiries-${new Date().toISOString().slice(0, 10)}.csv`;
+
+/** What people wrote through the sites' forms: newest first, narrowed by site and by words. */
+export function Inbox() {
+  const id = useId();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const enquiries = useEnquiries();
+  const mark = useMark();
+  const [site, setSite] = useState<VentureId>();
+  const [search, setSearch] = useState('');
+  const sought = useDeferredValue(search);
+  const [open, setOpen] = useState<number>();
+  const [deleting, setDeleting] = useState<number>();
+  const all = enquiries.data ?? [];
+  const found = all.filter(
+    (enquiry) => (site === undefined || enquiry.venture === site) && matches(enquiry, sought),
+  );
+  const unread = all.filter(({ read }) => !read).length;
+
+  const toggle = (enquiry: Enquiry) => {
+    setOpen(enquiry.id === open ? undefined : enquiry.id);
+    if (enquiry.id !== open && !enquiry.read) mark(enquiry, true);
+  };
+
+  return (
+    <section aria-labelledby={id}>
+      <div className="list__head">
+        <h2 className="h4" id={id} ref={heading} tabIndex={-1}>
+          Inbox{' '}
+          {enquiries.data !== undefined && (
+            <span className="count num">{unread === 0 ? 'all read' : `${unread} unread`}</span>
+          )}
+        </h2>
+        <button
+          className="btn btn--s btn--line"
+          type="button"
+          disabled={found.length === 0}
+          onClick={() => saveFile(fileName(), 'text/csv;charset=utf-8', enquiriesCsv(found))}
+        >
+          <Icon name="save" />
+          Export CSV
+        </button>
+        <div className="filters">
+          <label className="choice">
+            Site
+            <select
+              className="input"
+              value={site ?? ''}
+              onChange={({ currentTarget: { value } }) =>
+                setSite(ventureIds.find((venture) => venture === value))
+              }
+            >
+              <option value="">All sites</option>
+              {ventureIds.map((venture) => (
+                <option key={venture} value={venture}>
+                  {ventures[venture].name}
+                </option>
+              ))}
+            </select>
+          </label>
+          <SearchField label="Search enquiries" value={search} onChange={setSearch} />
+        </div>
+      </div>
+      {enquiries.isPending && <output className="empty">{dashboardMessages.loading}</output>}
+      {enquiries.isError && enquiries.data === undefined && (
+        <div className="empty" role="alert">
+          <p className="alert">
+            <Icon name="alert" />
+            <span>{sentenceOf(enquiries.error)}</span>
+          </p>
+          <button className="btn btn--s btn--line" type="button" onClick={() => void enquiries.refetch()}>
+            Try again
+          </button>
+        </div>
+      )}
+      {enquiries.data !== undefined && found.length === 0 && (
+        <p className="empty">{all.length === 0 ? 'No enquiries yet.' : 'Nothing found.'}</p>
+      )}
+      {found.length > 0 && (
+        <ul className="rows">
+          {found.map((enquiry) => (
+            <EnquiryItem
+              key={enquiry.id}
+              enquiry={enquiry}
+              isOpen={enquiry.id === open}
+              onToggle={() => toggle(enquiry)}
+              onDelete={() => setDeleting(enquiry.id)}
+            />
+          ))}
+        </ul>
+      )}
+      {deleting !== undefined && (
+        <DeleteEnquiryDialog
+          id={deleting}
+          onClose={() => setDeleting(undefined)}
+          onDeleted={() => heading.current?.focus()}
+        />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,37 @@
+import { expect, it } from 'vitest';
+import { enquiriesCsv } from './csv.ts';
+import { enquiryWith } from './test-enquiry.ts';
+
+const rowFor = (message: string): string =>
+  enquiriesCsv([enquiryWith({ message })]).split(/\r\n(?=")/)[1] ?? '';
+
+it.each([
+  '=1+1',
+  '+1',
+  '-1',
+  '@SUM(A1)',
+  '\t=1',
+  '\r=1',
+  ' =1',
+  '＝1',
+  '=HYPERLINK("http://evil.example","x")',
+])('shows %j as text', (message) => {
+  expect(rowFor(message)).toContain(`,"'${message.replaceAll('"', '""').slice(0, 1)}`);
+  expect(rowFor(message)).not.toMatch(/,"[=+\-@\t\r＝]/u);
+});
+
+it.each(['a;=1+1', 'a\n=1+1', 'a\t@x', 'a; -2'])(
+  'shows %j as text where the separator is another one',
+  (message) => {
+    expect(rowFor(message)).not.toMatch(/[;\n\t]\s*[=+\-@]/);
+  },
+);
+
+it('keeps commas, quotes, line breaks and Tamil in their cell', () => {
+  const message = 'He said "hello",\nthen வணக்கம்';
+  expect(rowFor(message)).toContain('"He said ""hello"",\nthen வணக்கம்"');
+});
+
+it('begins with the mark of UTF-8 and a row of heads', () => {
+  expect(enquiriesCsv([])).toMatch(/^\ufeff"Received \(UTC\)","Site","Tag","Name"/);
+});

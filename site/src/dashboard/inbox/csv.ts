@@ -1,0 +1,37 @@
+import { ventures } from '@portal/contract';
+import type { Enquiry } from '../api/enquiries.ts';
+
+/** What makes a spreadsheet take a text for a formula; some programs take the wide forms as well. */
+const formula = '[=+\\-@＝＋－＠]';
+const beginsLikeFormula = new RegExp(`^\\s*${formula}|^[\\t\\r\\n]`, 'u');
+/** A spreadsheet that expects another separator than the comma cuts cells apart at these. */
+const formulaAfterCut = new RegExp(`([;\\t\\r\\n]\\s*)(?=${formula})`, 'gu');
+
+/** A cell that every spreadsheet shows as text: an apostrophe stands before what it would execute. */
+function cell(text: string): string {
+  const inside = text.replace(formulaAfterCut, "$1'");
+  const safe = beginsLikeFormula.test(text) ? `'${inside}` : inside;
+  return `"${safe.replaceAll('"', '""')}"`;
+}
+
+const columns: readonly (readonly [head: string, text: (enquiry: Enquiry) => string])[] = [
+  ['Received (UTC)', ({ createdAt }) => createdAt.slice(0, 19).replace('T', ' ')],
+  ['Site', ({ venture }) => ventures[venture].name],
+  ['Tag', ({ enquiry }) => enquiry],
+  ['Name', ({ name }) => name],
+  ['Email', ({ email }) => email],
+  ['Phone', ({ phone }) => phone],
+  ['Message', ({ message }) => message],
+  ['Read', ({ read }) => (read ? 'yes' : 'no')],
+  ['Privacy notice agreed to', ({ consent }) => consent],
+  ['Agreed at (UTC)', ({ consentAt }) => (consentAt ?? '').slice(0, 19).replace('T', ' ')],
+];
+
+/** Enquiries as a CSV file: RFC 4180, with the mark by which spreadsheets know that it is UTF-8. */
+export function enquiriesCsv(enquiries: readonly Enquiry[]): string {
+  const rows = [
+    columns.map(([head]) => cell(head)),
+    ...enquiries.map((enquiry) => columns.map(([, text]) => cell(text(enquiry)))),
+  ];
+  return `\ufeff${rows.map((row) => `${row.join(',')}\r\n`).join('')}`;
+}

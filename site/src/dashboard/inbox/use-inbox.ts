@@ -1,0 +1,14 @@
+import { CallError, failures } from '@portal/contract';
+import { useMarkRead, type Enquiry } from '../api/enquiries.ts';
+import { useNotify } from '../kit/notices.tsx';
+
+/** The server's own sentence for a failure, where it has one. */
+export const sentenceOf = (error: unknown): string =>
+  error instanceof CallError ? error.message : failures.internal;
+
+/** The way to mark an enquiry, which says so when that failed. */
+export function useMark(): (enquiry: Enquiry, read: boolean) => void {
+  const notify = useNotify();
+  const { mutate } = useMarkRead();
+  return ({ id }, read) => mutate({ id, read }, { onError: (error) => notify('bad', sentenceOf(error)) });
+}
