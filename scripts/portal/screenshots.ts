@@ -1,0 +1,59 @@
+/** `npm run screenshots`: every page of a seeded portal at three widths, light and dark, in `screenshots/`. */
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { chromium } from '@playwright/test';
+import { startPortal } from '../../e2e/portal/portal-process.ts';
+import { root } from './child-process.ts';
+
+const widths = [360, 768, 1440];
+const schemes = ['light', 'dark'] as const;
+/** How far the page is scrolled at a time, in pixels, so that lazy pictures load. */
+const step = 700;
+
+/** The pages of the sitemap, and what it leaves out on purpose. */
+async function pagesOf(siteUrl: string): Promise<string[]> {
+  const sitemap = await (await fetch(`${siteUrl}/sitemap.xml`)).text();
+  const listed = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(
+    ([, address = '']) => new URL(address).pathname,
+  );
+  return [...listed, '/404', '/arun-app/admin'];
+}
+
+const fileOf = (page: string): string =>
+  page === '/' ? 'home' : page.replaceAll('/', ' ').trim().replaceAll(' ', '-');
+
+const portal = await startPortal();
+const browser = await chromium.launch({
+  executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
+  args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--disable-background-networking'],
+});
+try {
+  const pages = await pagesOf(portal.siteUrl);
+  for (const colorScheme of schemes) {
+    for (const width of widths) {
+      const folder = join(root, 'screenshots', `${width}-${colorScheme}`);
+      await mkdir(folder, { recursive: true });
+      const context = await browser.newContext({
+        viewport: { width, height: 900 },
+        colorScheme,
+        reducedMotion: 'reduce',
+        locale: 'en-IN',
+        timezoneId: 'Asia/Kolkata',
+      });
+      const page = await context.newPage();
+      for (const path of pages) {
+        await page.goto(portal.siteUrl + path);
+        const height = await page.evaluate('document.documentElement.scrollHeight');
+        for (let y = 0; y < Number(height); y += step) await page.mouse.wheel(0, step);
+        await page.waitForLoadState('networkidle');
+        await page.screenshot({ path: join(folder, `${fileOf(path)}.png`), fullPage: true });
+      }
+      await context.close();
+      console.log(`${pages.length} pages at ${width} px, ${colorScheme}`);
+    }
+  }
+  console.log(`\nThe pictures are in ${join(root, 'screenshots')}.`);
+} finally {
+  await browser.close();
+  await portal.stop();
+}

@@ -1,0 +1,5 @@
+/** `npm run screenshots`: every page at three widths, light and dark, as pictures to look at. */
+import { continueWith, ensureInstalled } from './toolchain.mjs';
+
+await ensureInstalled();
+await continueWith('scripts/portal/screenshots.ts');
