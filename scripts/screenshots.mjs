@@ -2,4 +2,4 @@
 import { continueWith, ensureInstalled } from './toolchain.mjs';
 
 await ensureInstalled();
-await continueWith('scripts/portal/screenshots.ts');
+await continueWith('e2e/screenshots.ts');

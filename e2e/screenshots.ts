@@ -2,8 +2,8 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { chromium } from '@playwright/test';
-import { startPortal } from '../../e2e/portal/portal-process.ts';
-import { root } from './child-process.ts';
+import { startPortal } from './portal/portal-process.ts';
+import { root } from './portal/build.ts';
 
 const widths = [360, 768, 1440];
 const schemes = ['light', 'dark'] as const;
