@@ -45,6 +45,8 @@ try {
         await page.goto(portal.siteUrl + path);
         const height = await page.evaluate('document.documentElement.scrollHeight');
         for (let y = 0; y < Number(height); y += step) await page.mouse.wheel(0, step);
+        // Back to the top: what sticks would stand in the middle of the picture.
+        await page.evaluate('scrollTo({ top: 0, behavior: "instant" })');
         await page.waitForLoadState('networkidle');
         await page.screenshot({ path: join(folder, `${fileOf(path)}.png`), fullPage: true });
       }
