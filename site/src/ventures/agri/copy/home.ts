@@ -14,6 +14,7 @@ export const home = {
   offer: {
     heading: 'What We Offer',
     lede: 'Three stalls. Come early for keerai, any time for oil.',
+    more: 'Everything we carry',
     stalls: [
       {
         name: 'Vegetables',

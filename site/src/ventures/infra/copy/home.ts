@@ -28,6 +28,7 @@ export const home = {
   services: {
     kicker: '6 services',
     heading: 'What we build',
+    more: 'What each service covers',
     items: [
       {
         name: 'Residential Construction',
