@@ -33,8 +33,8 @@ const steps = [
     suite: vitestCount,
   },
   {
-    name: 'publishing',
-    run: ['vitest', 'run', '--config', 'e2e/publishing/vitest.config.ts', ...vitestReports('publishing')],
+    name: 'pages',
+    run: ['vitest', 'run', '--config', 'e2e/pages/vitest.config.ts', ...vitestReports('pages')],
     suite: vitestCount,
   },
   {

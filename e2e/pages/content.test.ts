@@ -1,0 +1,74 @@
+import type { HtmlElement } from 'html-validate';
+import { describe, expect, inject, test } from 'vitest';
+import { all, attribute, text } from './document.ts';
+import { copyright, described, rowOf } from './expectations.ts';
+import type { Expectation } from './row.ts';
+import { visit } from './visit.ts';
+
+const paths = inject('paths');
+
+test('the table describes every page, and no other', () => {
+  expect(described.toSorted()).toEqual(paths.toSorted());
+});
+
+/** Headings of a page that can be read before anything is opened. */
+const shown = (scope: HtmlElement, level: string): string[] =>
+  all(scope, level)
+    .filter((heading) => heading.closest('dialog') === null)
+    .map(text);
+
+function sectionOf(document: HtmlElement, heading: string): HtmlElement {
+  const found = all(document, 'main h2').find((each) => text(each) === heading);
+  const section = found?.closest('section');
+  if (section === undefined || section === null) throw new Error(`There is no section “${heading}”.`);
+  return section;
+}
+
+function expectWords(document: HtmlElement, expectation: Expectation): void {
+  const { title, heading, headings, texts, columns } = expectation;
+  expect(all(document, 'title').map(text)).toEqual([title]);
+  expect(all(document, 'h1').map(text)).toEqual(heading === '' ? [] : [heading]);
+  expect(shown(document, 'main h2')).toEqual(headings);
+  const words = all(document, 'body').map(text).join(' ');
+  for (const wanted of texts) {
+    // A pattern of the browser suite is about one element; here it is looked for anywhere.
+    if (typeof wanted === 'string') expect(words).toContain(wanted);
+    else expect(words).toMatch(new RegExp(wanted.source.replace(/^\^/, ''), wanted.flags));
+  }
+  if (columns !== undefined) {
+    const cells = all(document, 'main thead th, main thead td').map(text);
+    expect(cells).toEqual(columns);
+  }
+}
+
+describe.each(paths)('%s', (path) => {
+  test('says what the specification says', async () => {
+    const row = rowOf(path);
+    if (row === undefined) throw new Error(`Nobody has described ${path}.`);
+    const { status, location, document } = await visit(path);
+    if ('redirect' in row) {
+      expect([status, location]).toEqual([301, row.redirect]);
+      return;
+    }
+    expect(status).toBe(row.status ?? 200);
+    expect(all(document, 'html').map((html) => attribute(html, 'lang'))).toEqual(['en-IN']);
+    expectWords(document, row);
+    for (const [heading, wanted] of Object.entries(row.under ?? {})) {
+      expect(shown(sectionOf(document, heading), 'h3'), heading).toEqual(wanted);
+    }
+    for (const [selector, count] of Object.entries(row.counts ?? {})) {
+      expect(all(document, selector), selector).toHaveLength(count);
+    }
+    if (!path.startsWith('/arun-app/admin')) {
+      expect(all(document, 'footer').map(text).join()).toContain(copyright);
+    }
+  });
+});
+
+test('the projects stand in their sections', async () => {
+  const { document } = await visit('/aruninfra-app/projects');
+  const sizes = ['Current', 'Upcoming', 'Completed'].map(
+    (heading) => all(sectionOf(document, heading), 'article').length,
+  );
+  expect(sizes).toEqual([2, 2, 3]);
+});

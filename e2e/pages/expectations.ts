@@ -1,0 +1,101 @@
+import { agriPages } from '../browser/agri-pages.ts';
+import { eatsPages } from '../browser/eats-pages.ts';
+import { gritPages } from '../browser/grit-pages.ts';
+import { infraPages } from '../browser/infra-pages.ts';
+import { institutePages } from '../browser/institute-pages.ts';
+import { contactPages } from './contact-expectations.ts';
+import { homePages } from './home-expectations.ts';
+import type { Expectation, Row } from './row.ts';
+import { sidePages } from './side-expectations.ts';
+
+const year = Number(
+  new Intl.DateTimeFormat('en', { timeZone: 'Asia/Kolkata', year: 'numeric' }).format(new Date()),
+);
+/** What every footer says. */
+export const copyright = `© ${year}`;
+
+/** Counts and parts that the specification gives for pages whose words stand with the browser suite. */
+const parts: Readonly<Record<string, Pick<Expectation, 'under' | 'counts'>>> = {
+  '/arun-app/about': {
+    under: {
+      'How the family grew': ['Arun Institute', 'ArunGrit', 'Arun Infra', 'Agri Bazaar', 'Arun Eats'],
+      'Our Promise': [
+        'Small batches',
+        'Weekly tests',
+        'Clear concepts first',
+        'Doubts welcome',
+        'Parents kept informed',
+        'Fees in writing',
+      ],
+    },
+    counts: { 'main time': 5 },
+  },
+  '/arun-app/class-schedule': { counts: { 'main section': 3 } },
+  '/arun-app/batches': { counts: { 'main table': 1 } },
+  '/arun-app/fees-structure': { counts: { 'main table': 1 } },
+  '/arungrit-app/about': { counts: { 'main dt': 4 } },
+  '/arungrit-app/products': { counts: { 'main h2': 6 } },
+  '/aruninfra-app/services': { counts: { 'main article': 6, 'main article blockquote': 6 } },
+  '/aruninfra-app/projects': {
+    under: { 'The team': ['Project Lead', 'Design Lead'] },
+    counts: { 'main article': 7, 'main dialog': 7 },
+  },
+  '/agribazaar-app/products': { counts: { h1: 1 } },
+  '/aruneats-app/about': {
+    under: {
+      'Our Food Philosophy': ['Authenticity', 'Freshness', 'Hygiene', 'Affordability', 'Variety'],
+      'Our Vision and Values': ['Community', 'Integrity', 'Innovation', 'Sustainability'],
+      'Events & Celebrations': ['Seasonal Food Festivals', 'Discount Days', 'Live Counters', 'Festive Menus'],
+    },
+    counts: { 'figure.slip': 3 },
+  },
+  '/aruneats-app/food': { counts: { 'main article': 5 } },
+  '/aruneats-app/gallery': { counts: { 'main video[controlslist="nodownload"]': 1 } },
+};
+
+const shared = [...institutePages, ...gritPages, ...infraPages, ...agriPages, ...eatsPages].map(
+  (page): Expectation => ({ ...page, ...parts[page.path] }),
+);
+
+const home = homePages.find(({ path }) => path === '/aruninfra-app/');
+
+/** The professors of the seed content: one page each. */
+const professors = [
+  'Kavitha Ramesh',
+  'Joseph Arokiaraj',
+  'Dr. Kayalvizhi Subramanian (முனைவர் கயல்விழி சுப்பிரமணியன்)',
+  'Imran Shahul',
+  'Lakshmi Priya Venkataraman',
+  'P. Senthilnathan',
+  'Divya Mohan',
+  'R. Balaji',
+].map((name, index): Expectation => ({
+  path: `/arun-app/faculty/${index + 1}`,
+  title: `${name} | Arun Institute`,
+  heading: name,
+  headings: ['About', 'Education', 'Achievements', 'Work Experience'],
+  texts: ['Experience', 'Email', 'All faculty'],
+}));
+
+const rows: readonly Row[] = [
+  ...homePages,
+  // The index has a second address.
+  ...(home === undefined ? [] : [{ ...home, path: '/aruninfra-app/about' }]),
+  ...contactPages,
+  ...shared,
+  ...professors,
+  ...sidePages,
+  { path: '/arun-app/', redirect: '/arun-app/about' },
+];
+
+const byPath = new Map(rows.map((row) => [row.path, row]));
+
+/** What the specification says of a page; undefined for a page that nobody has described. */
+export const rowOf = (path: string): Row | undefined => byPath.get(path);
+/** Every page that the table describes. */
+export const described: readonly string[] = rows.map(({ path }) => path);
+/** Whether an address only leads to a page further in. */
+export const isRedirect = (path: string): boolean => {
+  const row = rowOf(path);
+  return row !== undefined && 'redirect' in row;
+};

@@ -1,0 +1,68 @@
+import type { Expectation } from './row.ts';
+
+const brands = {
+  '': 'Arun Group',
+  '/arun-app': 'Arun Institute',
+  '/arungrit-app': 'ArunGrit',
+  '/aruninfra-app': 'Arun Infra',
+  '/agribazaar-app': 'Agri Bazaar',
+  '/aruneats-app': 'Arun Eats',
+};
+
+const notFound = Object.entries(brands).map(([prefix, brand]): Expectation => ({
+  path: `${prefix}/404`,
+  status: 404,
+  title: `Page not found | ${brand}`,
+  heading: 'Page not found',
+  headings: [],
+  texts: [`Back to ${brand}`, 'Contact us'],
+}));
+
+const thanks = Object.entries(brands).map(([prefix, brand]): Expectation => ({
+  path: `${prefix}/${prefix === '/arun-app' ? 'arun-contact-us' : 'contact'}-thanks`,
+  title: `Message sent | ${brand}`,
+  heading: /infra|agri|eats/.test(prefix) ? 'Thank You!' : '✅ Thank you! We will reply soon.',
+  headings: [],
+  texts: [`Back to ${brand}`],
+}));
+
+/** Pages that no menu names: where nothing is, what follows a form, the notice, and the administrator's door. */
+export const sidePages: readonly Expectation[] = [
+  ...notFound,
+  ...thanks,
+  {
+    path: '/arun-app/faculty/not-found',
+    status: 404,
+    title: 'Faculty not found | Arun Institute',
+    heading: 'Faculty not found',
+    headings: [],
+    texts: ['All faculty'],
+  },
+  {
+    path: '/privacy',
+    title: 'Privacy | Arun Group',
+    heading: 'What we keep, and why.',
+    headings: [
+      'When you send an enquiry',
+      'If you are under eighteen',
+      'When you only look around',
+      'See it, correct it, have it removed',
+    ],
+    texts: ['What is kept', 'How long', 'Your consent'],
+  },
+  {
+    path: '/arun-app/admin',
+    title: 'Admin login | Arun Institute',
+    heading: 'Admin login',
+    headings: [],
+    texts: ['Loading...'],
+  },
+  {
+    path: '/arun-app/admin/dashboard',
+    title: 'Dashboard | Arun Institute',
+    // The topic that is shown is its heading, and it comes with the script.
+    heading: '',
+    headings: [],
+    texts: ['Loading...'],
+  },
+];

@@ -1,0 +1,15 @@
+import { defineConfig } from 'vitest/config';
+
+/** Every page as it is served, read without a browser. `npx vitest run --config e2e/pages/vitest.config.ts`. */
+export default defineConfig({
+  test: {
+    name: 'pages',
+    root: import.meta.dirname,
+    include: ['*.test.ts'],
+    globalSetup: 'start.ts',
+    fileParallelism: false,
+    // Generous: a busy machine is slow, and a deadlock never ends.
+    testTimeout: 60_000,
+    hookTimeout: 240_000,
+  },
+});
