@@ -25,6 +25,11 @@ const tamil =
   Array.from({ length: 0x80 }, (_, offset) => String.fromCharCode(0x0b80 + offset)).join('') +
   '\u200c\u200d\u25cc';
 
+/** Without the numerals and signs of the old calendar and account books, which nobody types today. */
+const tamilLetters = Array.from(tamil)
+  .filter((character) => character < '\u0be6' || character > '\u0bff')
+  .join('');
+
 const display = basicLatin + punctuation;
 const text = display + accented;
 
@@ -48,6 +53,13 @@ const faces: readonly Face[] = [
     axes: { wght: { min: 400, max: 700 } },
   },
   {
+    // One weight for the administrator's screens, which show a Tamil word here and there: a third of the bytes.
+    name: 'anek-tamil-plain',
+    source: '@fontsource-variable/anek-tamil/files/anek-tamil-tamil-wght-normal.woff2',
+    characters: tamilLetters,
+    axes: { wght: 500 },
+  },
+  {
     name: 'eczar',
     source: '@fontsource-variable/eczar/files/eczar-latin-wght-normal.woff2',
     characters: display,
@@ -58,6 +70,13 @@ const faces: readonly Face[] = [
     source: '@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-opsz-normal.woff2',
     characters: display,
     axes: { wght: 800 },
+  },
+  {
+    // One optical size for the administrator's screens, whose headings differ little in size.
+    name: 'bricolage-grotesque-plain',
+    source: '@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-opsz-normal.woff2',
+    characters: display,
+    axes: { wght: 800, opsz: 32 },
   },
   {
     name: 'fraunces',

@@ -8,6 +8,8 @@ export interface Api {
   readonly client: Client;
   /** Address of something that the CMS serves. @param path begins with `/`, as an `image_path` does */
   readonly cmsUrl: (path: string) => string;
+  /** Address of the small copy that the CMS keeps beside a picture, unless the picture is small itself. */
+  readonly thumbnailUrl: (path: string) => string;
 }
 
 /** @param cmsOrigin the CMS's origin without a trailing slash */
@@ -15,6 +17,7 @@ export function createApi(cmsOrigin: string, ask: AskForLogin): Api {
   return {
     client: createClient({ origin: cmsOrigin, transport: retryAfterLogin(xhrTransport, ask) }),
     cmsUrl: (path) => cmsOrigin + path,
+    thumbnailUrl: (path) => cmsOrigin + path.replace(/[^/]+$/, 'thumbnail_$&'),
   };
 }
 

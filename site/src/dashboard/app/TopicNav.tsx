@@ -22,6 +22,9 @@ export function TopicNav({ current, onOpen }: TopicNavProps) {
   };
   return (
     <div className="admin__side on-deep">
+      <nav className="admin__inbox" aria-label="Inbox">
+        <InboxLink current={current} onOpen={open} />
+      </nav>
       <div className="admin__sidehead">
         <h2 className="d" id={`${id}-title`}>
           Topics
@@ -52,9 +55,6 @@ export function TopicNav({ current, onOpen }: TopicNavProps) {
             </li>
           ))}
         </ul>
-      </nav>
-      <nav className="admin__inbox" aria-label="Inbox">
-        <InboxLink current={current} onOpen={open} />
       </nav>
     </div>
   );

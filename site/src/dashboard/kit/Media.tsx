@@ -6,10 +6,10 @@ export interface MediaProps {
 }
 
 /** A picture or the first frame of a video; the words beside it say whose it is. */
-export function Media({ url, mimetype }: MediaProps) {
+export function Media({ url, mimetype, onMissing }: MediaProps & { readonly onMissing?: () => void }) {
   return isVideo(mimetype) ? (
     <video src={url} preload="metadata" muted playsInline aria-hidden="true" />
   ) : (
-    <img src={url} alt="" loading="lazy" decoding="async" />
+    <img src={url} alt="" loading="lazy" decoding="async" onError={onMissing} />
   );
 }

@@ -1,3 +1,5 @@
+import { isVideo } from '@portal/contract';
+import { useState } from 'react';
 import { useApi } from '../api/api.ts';
 import { Icon } from './Icon.tsx';
 import { Media } from './Media.tsx';
@@ -5,8 +7,22 @@ import { storedMedia } from './stored-media.ts';
 
 /** A small picture of a record; a drawn one where its file is missing. */
 export function RecordThumb({ record }: { readonly record: object }) {
-  const media = storedMedia(record, useApi().cmsUrl);
+  const { cmsUrl, thumbnailUrl } = useApi();
+  const small = storedMedia(record, thumbnailUrl);
+  const original = storedMedia(record, cmsUrl);
+  /** The address that had no small copy behind it. */
+  const [missing, setMissing] = useState<string>();
+  if (small === undefined || original === undefined) {
+    return (
+      <span className="thumb">
+        <Icon name="picture" />
+      </span>
+    );
+  }
+  const hasSmall = !isVideo(small.mimetype) && small.url !== missing;
   return (
-    <span className="thumb">{media === undefined ? <Icon name="picture" /> : <Media {...media} />}</span>
+    <span className="thumb">
+      <Media {...(hasSmall ? small : original)} onMissing={() => setMissing(small.url)} />
+    </span>
   );
 }
