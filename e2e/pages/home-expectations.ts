@@ -5,7 +5,7 @@ export const homePages: readonly Expectation[] = [
   {
     path: '/',
     title: 'Five family businesses in southern India | Arun Group',
-    heading: 'Welcome to Arun GroupFive trades. One family.',
+    heading: 'Welcome to Arun Group Five trades. One family.',
     headings: ['Pull any thread.', 'Why Choose Us', 'Not sure whom to ask?'],
     texts: ['Every Mark Counts', 'Contact us'],
     under: {
