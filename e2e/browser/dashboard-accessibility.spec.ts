@@ -31,8 +31,8 @@ for (const [width, colorScheme] of [
     expect(await faults(page)).toEqual([]);
     await submitLogin(page, 'admin', portal.password);
 
-    // On a phone the links are folded away, and still name every topic.
-    const links = page.locator('.topics a');
+    // On a phone the links are folded away, and still name every topic; the inbox stands beside them.
+    const links = page.locator('.topics a, .inboxlink');
     await expect(links.first()).toBeAttached();
     for (const address of await links.evaluateAll((found) =>
       found.map((link) => link.getAttribute('href')),

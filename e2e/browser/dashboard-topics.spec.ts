@@ -1,150 +1,42 @@
-import type { Page } from '@playwright/test';
+import { resourceKeys } from '@portal/contract';
 import { jpeg, mp4, pdf } from '../http/test-files.ts';
+import {
+  classSchedule,
+  collections,
+  coveredTopics,
+  galleries,
+  hostile,
+  screenOf,
+} from './dashboard-fixtures.ts';
 import { chosen, dashboardPath, openDashboard, policyViolations, rowOf } from './dashboard-screen.ts';
 import { expect, test } from './portal.ts';
 
-/** One generic list and form of the dashboard, and what is typed into it. */
-interface Collection {
-  readonly topic: string;
-  readonly heading: string;
-  readonly noun: string;
-  readonly button: 'Save' | 'Add';
-  /** Values by label; the first one names the record. */
-  readonly values: Readonly<Record<string, string>>;
-  /** What is changed, by label, and what its row then shows. */
-  readonly change: readonly [label: string, value: string, shown: string];
-  readonly required: string;
-  readonly says: readonly [added: string, updated: string, deleted: string];
-  /** {context} of the Confirm Delete dialog. */
-  readonly context: string;
-  readonly picture?: boolean;
-}
-
-const point = { button: 'Add', values: { Point: 'A point of the suite' } } as const;
-const changedPoint = { change: ['Point', 'A changed point', 'A changed point'] } as const;
-const offer = {
-  heading: 'Offers',
-  noun: 'offer',
-  button: 'Save',
-  values: { 'Offer Name': 'Suite offer', Description: 'Two for one', Days: 'Until Sunday' },
-  change: ['Days', 'Until Monday', 'Until Monday'],
-  required: 'Please fill in all the fields before saving.',
-  says: ['Offer added successfully!', 'Offer updated successfully!', 'Offer deleted successfully!'],
-  context: 'offer',
-} as const;
-
-const collections: readonly Collection[] = [
-  {
-    topic: 'batches',
-    heading: 'Batches',
-    noun: 'batch',
-    button: 'Save',
-    values: {
-      'Batch Name': 'Suite batch',
-      Subjects: 'Accountancy',
-      Language: 'English',
-      'Start Date': '2027-06-01',
-      Duration: '10 months',
-      'Fees (INR)': '125000',
-    },
-    change: ['Fees (INR)', '99000', '₹99,000'],
-    required: 'Please fill in all the batch fields before saving.',
-    says: ['Batch added successfully!', 'Batch updated successfully!', 'Batch deleted successfully!'],
-    context: 'batch',
-  },
-  {
-    ...point,
-    ...changedPoint,
-    topic: 'batches',
-    heading: 'Eligibility',
-    noun: 'eligibility',
-    required: 'Please enter an eligibility requirement.',
-    says: ['Eligibility added!', 'Eligibility updated!', 'Eligibility deleted.'],
-    context: 'eligibility',
-  },
-  {
-    ...point,
-    ...changedPoint,
-    topic: 'batches',
-    heading: 'Why Join',
-    noun: 'reason',
-    required: 'Please enter a point.',
-    says: ['Why Join point added.', 'Why Join point updated.', 'Deleted successfully.'],
-    context: 'point',
-  },
-  {
-    ...point,
-    ...changedPoint,
-    topic: 'batches',
-    heading: 'Timetable',
-    noun: 'timetable point',
-    required: 'Please enter a point.',
-    says: ['Timetable point added.', 'Timetable point updated.', 'Timetable point deleted.'],
-    context: 'timetable point',
-  },
-  {
-    topic: 'fees',
-    heading: 'Fees structure',
-    noun: 'fees structure',
-    button: 'Save',
-    values: { Program: 'Suite program', 'Tuition Fee': '40000', Others: '500', 'Total (Inc. GST)': '47790' },
-    change: ['Others', '2500', '₹2,500'],
-    required: 'Please fill in all fields before saving.',
-    says: [
-      'Fees structure added successfully!',
-      'Fees structure updated successfully!',
-      'Fees structure deleted successfully!',
-    ],
-    context: 'fees structure',
-  },
-  {
-    ...point,
-    ...changedPoint,
-    topic: 'fees',
-    heading: 'Scholarships',
-    noun: 'scholarship',
-    required: 'Please enter a scholarship detail.',
-    says: ['Scholarship added!', 'Scholarship updated!', 'Scholarship deleted.'],
-    context: 'scholarship',
-  },
-  {
-    ...point,
-    ...changedPoint,
-    topic: 'fees',
-    heading: 'Rules',
-    noun: 'rule',
-    required: 'Please enter a rule.',
-    says: ['Rule added!', 'Rule updated!', 'Rule deleted.'],
-    context: 'rule',
-  },
-  {
-    topic: 'food-court',
-    heading: 'Food brands',
-    noun: 'food court item',
-    button: 'Save',
-    values: { Name: 'Suite kitchen', About: 'Dosas made to order', Products: 'Dosa, Vada' },
-    change: ['Products', 'Dosa, Vada, Pongal', 'Dosa, Vada, Pongal'],
-    required: 'Please fill in all fields before saving.',
-    says: [
-      'Food court added successfully!',
-      'Food court updated successfully!',
-      'Food court deleted successfully!',
-    ],
-    context: 'food court item',
-    picture: true,
-  },
-  { ...offer, topic: 'eats-offer' },
-  { ...offer, topic: 'bazaar-offer' },
-];
-
-/** The screen of a collection: its list beside its form. */
-const screenOf = (page: Page, heading: string) =>
-  page.locator('.admin__cols', { has: page.getByRole('heading', { name: new RegExp(`^${heading}`) }) });
+test('every topic and every resource that topics edit has its fixture', async ({ page, portal }) => {
+  await openDashboard(page, portal);
+  const links = page.getByRole('navigation', { name: 'Topics' }).getByRole('link');
+  const addresses = await links.evaluateAll((found) => found.map((link) => link.getAttribute('href') ?? ''));
+  const topics = addresses.map(
+    (address) => new URL(address, portal.siteUrl).searchParams.get('topic') ?? 'faculty',
+  );
+  expect(topics.toSorted()).toEqual([...coveredTopics].toSorted());
+  const covered = [
+    ...collections.map(({ resource }) => resource),
+    ...Object.values(galleries),
+    ...classSchedule.resources,
+  ];
+  expect(covered.toSorted()).toEqual(resourceKeys.toSorted());
+});
 
 for (const collection of collections) {
-  const { topic, heading, noun, values, change, says } = collection;
+  const { topic, heading, noun, change, says } = collection;
+  const values = hostile(collection);
   test(`${topic}: ${heading} is checked, added, edited and deleted`, async ({ page, portal }) => {
     const violations = policyViolations(page);
+    const ran: string[] = [];
+    page.on('dialog', (dialog) => {
+      if (dialog.type() === 'alert') ran.push(dialog.message());
+      void dialog.accept();
+    });
     await openDashboard(page, portal, `${dashboardPath}?topic=${topic}`);
     const screen = screenOf(page, heading).filter({
       has: page.getByRole('heading', { name: `Add ${noun}` }),
@@ -181,6 +73,7 @@ for (const collection of collections) {
     await dialog.getByRole('button', { name: 'Delete' }).click();
     await expect(page.getByText(says[2])).toBeVisible();
     await expect(rowOf(page, newName)).toHaveCount(0);
+    expect(ran, 'script ran').toEqual([]);
     expect(violations).toEqual([]);
   });
 }
@@ -188,7 +81,9 @@ for (const collection of collections) {
 test('batches: negative fees are refused with the specified sentence', async ({ page, portal }) => {
   await openDashboard(page, portal, `${dashboardPath}?topic=batches`);
   const screen = screenOf(page, 'Batches');
-  for (const [label, value] of Object.entries(collections[0]?.values ?? {})) {
+  for (const [label, value] of Object.entries(
+    collections.find(({ resource }) => resource === 'batch')?.values ?? {},
+  )) {
     await screen.getByLabel(label, { exact: true }).fill(value);
   }
   await screen.getByLabel('Fees (INR)').fill('-5');
@@ -196,7 +91,7 @@ test('batches: negative fees are refused with the specified sentence', async ({ 
   await expect(page.getByRole('alert').getByText('Fees must be a valid non-negative number.')).toBeVisible();
 });
 
-for (const topic of ['gallery', 'grit-gallery', 'infra-gallery', 'agri-gallery', 'eats-gallery']) {
+for (const topic of Object.keys(galleries)) {
   test(`${topic}: one press uploads the first file, the next one the rest`, async ({ page, portal }) => {
     const violations = policyViolations(page);
     await openDashboard(page, portal, `${dashboardPath}?topic=${topic}`);

@@ -1,0 +1,144 @@
+import { readFile } from 'node:fs/promises';
+import { createClient, fetchTransport } from '@portal/contract';
+import { AxeBuilder } from '@axe-core/playwright';
+import { script } from './dashboard-fixtures.ts';
+import { expect, test } from './dashboard-portal.ts';
+import { dashboardPath, openDashboard } from './dashboard-screen.ts';
+
+const address = `${dashboardPath}?topic=enquiries`;
+const senders = [
+  {
+    name: 'Ravi',
+    email: 'ravi@example.com',
+    phone: '098765 43210',
+    enquiry: 'Arun Institute',
+    message: 'When?',
+  },
+  {
+    name: `=1+1 ${script}`,
+    email: 'x@example.com',
+    phone: '',
+    enquiry: 'Arun Eats',
+    message: `@SUM(1) ${script}`,
+  },
+  {
+    name: 'Meena',
+    email: 'meena@example.com',
+    phone: '12',
+    enquiry: 'Agri Bazaar',
+    message: 'Ten kilos, "fresh"',
+  },
+] as const;
+
+test.describe.configure({ mode: 'serial' });
+
+test.beforeAll(async ({ own: { portal } }) => {
+  const client = createClient({
+    origin: portal.cmsUrl,
+    transport: (request) =>
+      fetchTransport({ ...request, headers: { ...request.headers, origin: portal.siteUrl } }),
+  });
+  for (const sender of senders) await client.sendEnquiry(sender);
+});
+
+test('the inbox counts, opens, marks, narrows and searches', async ({ page, own: { portal } }) => {
+  const ran: string[] = [];
+  page.on('dialog', (dialog) => {
+    ran.push(dialog.message());
+    void dialog.dismiss();
+  });
+  await openDashboard(page, portal, address);
+  const link = page.getByRole('navigation', { name: 'Inbox' }).getByRole('link');
+  const lines = page.locator('.enquiry__line');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Enquiries');
+  await expect(link).toHaveAccessibleName('Enquiries 3 unread');
+  // The newest stands first, and script is text.
+  await expect(lines.first()).toContainText('Meena');
+  await expect(lines.nth(1)).toContainText(senders[1].name);
+
+  await lines.nth(1).click();
+  await expect(page.locator('.enquiry__message')).toHaveText(senders[1].message);
+  await expect(link).toHaveAccessibleName('Enquiries 2 unread');
+  await page.getByRole('button', { name: 'Mark as unread' }).click();
+  await expect(link).toHaveAccessibleName('Enquiries 3 unread');
+  await page.getByRole('button', { name: 'Mark as read' }).click();
+  await page.reload();
+  await expect(link).toHaveAccessibleName('Enquiries 2 unread');
+
+  await page.getByLabel('Site').selectOption('Arun Institute');
+  await expect(lines).toHaveCount(1);
+  await expect(lines).toContainText('Ravi');
+  await page.getByLabel('Site').selectOption('All sites');
+  await page.getByLabel('Search enquiries').fill('kilos fresh');
+  await expect(lines).toHaveCount(1);
+  await page.getByLabel('Search enquiries').fill('nobody wrote this');
+  await expect(page.getByText('Nothing found.')).toBeVisible();
+  expect(ran, 'script ran').toEqual([]);
+});
+
+test('a reply goes by mail, and by WhatsApp where the number can be one', async ({
+  page,
+  own: { portal },
+}) => {
+  await openDashboard(page, portal, address);
+  await page.getByRole('button', { name: /Ravi/ }).click();
+  await expect(page.getByRole('link', { name: 'Reply by mail' })).toHaveAttribute(
+    'href',
+    /^mailto:ravi@example\.com\?subject=Your%20enquiry%20to%20Arun%20Institute/,
+  );
+  await expect(page.getByRole('link', { name: 'Reply on WhatsApp' })).toHaveAttribute(
+    'href',
+    /^https:\/\/wa\.me\/919876543210\?text=/,
+  );
+  await page.getByRole('button', { name: /Meena/ }).click();
+  await expect(page.getByRole('link', { name: 'Reply by mail' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Reply on WhatsApp' })).toHaveCount(0);
+});
+
+test('the export holds no cell that a spreadsheet executes', async ({ page, own: { portal } }) => {
+  await openDashboard(page, portal, address);
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Export CSV' }).click();
+  const file = await download;
+  expect(file.suggestedFilename()).toMatch(/^enquiries-\d{4}-\d\d-\d\d\.csv$/);
+  const csv = await readFile(await file.path(), 'utf8');
+  expect(csv).toContain(`"'${senders[1].name}"`);
+  expect(csv).toContain(`"'${senders[1].message}"`);
+  expect(csv).toContain('"Ten kilos, ""fresh"""');
+  expect(csv).not.toMatch(/(^|,)"?[=+\-@\t\r]/m);
+});
+
+for (const [width, colorScheme] of [
+  [1440, 'light'],
+  [360, 'dark'],
+] as const) {
+  test(`axe finds nothing in an open enquiry at ${width} px, ${colorScheme}`, async ({
+    page,
+    own: { portal },
+  }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await page.emulateMedia({ colorScheme });
+    await openDashboard(page, portal, address);
+    await page.getByRole('button', { name: /Ravi/ }).click();
+    await expect(page.getByRole('link', { name: 'Reply by mail' })).toBeVisible();
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html ?? ''}`)).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(
+      0,
+    );
+  });
+}
+
+test('an enquiry is deleted after a question', async ({ page, own: { portal } }) => {
+  await openDashboard(page, portal, address);
+  await page.getByRole('button', { name: /Ravi/ }).click();
+  const remove = page.getByRole('button', { name: 'Delete enquiry of Ravi' });
+  const dialog = page.getByRole('alertdialog', { name: 'Confirm Delete' });
+  await remove.click();
+  await expect(dialog).toContainText('Are you sure you want to delete this enquiry?');
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await remove.click();
+  await dialog.getByRole('button', { name: 'Delete' }).click();
+  await expect(page.getByText('Enquiry deleted.')).toBeVisible();
+  await expect(page.locator('.enquiry')).toHaveCount(2);
+});

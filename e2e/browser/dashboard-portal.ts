@@ -1,0 +1,52 @@
+import { startCms, type Cms } from '../portal/cms-process.ts';
+import { startPortal, type Portal } from '../portal/portal-process.ts';
+import { test as base } from './portal.ts';
+
+/** A portal without content that its tests may stop, and whose enquiries nobody else counts. */
+export interface OwnPortal {
+  readonly portal: Portal;
+  /** Holds the CMS still, so that it takes requests and answers none of them; and lets it go on. */
+  readonly freeze: () => void;
+  readonly thaw: () => void;
+  /** Ends the CMS, so that it refuses connections; and starts it again where it was. */
+  readonly stopCms: () => Promise<void>;
+  readonly restartCms: () => Promise<void>;
+}
+
+/** Playwright's `test` with a portal of its own; files that use it share one. */
+export const test = base.extend<object, { own: OwnPortal }>({
+  own: [
+    // Playwright demands the destructuring even where a fixture needs no other.
+    // oxlint-disable-next-line no-empty-pattern
+    async ({}, provide) => {
+      const portal = await startPortal({ seed: false });
+      let cms: Cms = portal.cms;
+      const thaw = () => void process.kill(cms.pid, 'SIGCONT');
+      await provide({
+        portal,
+        freeze: () => void process.kill(cms.pid, 'SIGSTOP'),
+        thaw,
+        stopCms: () => cms.stop(),
+        async restartCms() {
+          cms = await startCms({
+            dataDir: portal.dataDir,
+            port: Number(new URL(portal.cmsUrl).port),
+            siteUrl: portal.siteUrl,
+            env: {
+              PUBLISHER_HOOK_URL: `${portal.siteUrl}/_publisher/hook`,
+              PUBLISHER_HOOK_SECRET: portal.hookSecret,
+            },
+          });
+        },
+      });
+      await cms.stop();
+      await portal.stop();
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  baseURL: async ({ own }, provide) => {
+    await provide(own.portal.siteUrl);
+  },
+});
+
+export { expect } from '@playwright/test';
