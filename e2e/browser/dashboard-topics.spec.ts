@@ -153,3 +153,31 @@ test('class schedule: a course, its subject and its lesson come and go', async (
   await expect(course).toHaveCount(0);
   expect(violations).toEqual([]);
 });
+
+test('a list is put in order by its heads on a desk, and by a choice on a phone', async ({
+  page,
+  portal,
+}) => {
+  await openDashboard(page, portal, `${dashboardPath}?topic=batches`);
+  const screen = screenOf(page, 'Batches');
+  const head = screen.getByRole('columnheader', { name: 'Fees (INR)' });
+  const amounts = async (): Promise<readonly number[]> => {
+    const cells = await screen.locator('td[data-head="Fees (INR)"]').allTextContents();
+    return cells.map((cell) => Number(cell.replace(/[^\d.]/g, '')));
+  };
+  const stored = await amounts();
+  const upwards = stored.toSorted((a, b) => a - b);
+  await head.getByRole('button').press('Enter');
+  await expect(head).toHaveAttribute('aria-sort', 'ascending');
+  expect(await amounts()).toEqual(upwards);
+  await head.getByRole('button').press('Enter');
+  await expect(head).toHaveAttribute('aria-sort', 'descending');
+  expect(await amounts()).toEqual(upwards.toReversed());
+  await head.getByRole('button').press('Enter');
+  expect(await amounts()).toEqual(stored);
+  await expect(screen.getByLabel('Order of Batches')).toBeHidden();
+
+  await page.setViewportSize({ width: 360, height: 800 });
+  await screen.getByLabel('Order of Batches').selectOption('Fees (INR), highest first');
+  expect(await amounts()).toEqual(upwards.toReversed());
+});
