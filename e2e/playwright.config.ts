@@ -1,13 +1,21 @@
 import { defineConfig } from '@playwright/test';
 
+/** Files that start a portal of their own. */
+const ownPortal = ['institute-content.spec.ts', 'dashboard-failures.spec.ts'];
+
 /** Browser tests against the whole portal: real CMS, real publisher, the system's Chromium. */
 export default defineConfig({
   testDir: './browser',
   outputDir: '../test-results',
   globalSetup: './portal/global-setup.ts',
-  // One portal, one administrator, two cores: files run one after another, so no test sees another's writes.
-  workers: 1,
+  workers: 2,
   fullyParallel: false,
+  projects: [
+    // One portal, one administrator: these files run one after another, so no test sees another's writes.
+    { name: 'shared', testIgnore: ownPortal, workers: 1 },
+    // These start a portal of their own, so they may run beside the others.
+    { name: 'own', testMatch: ownPortal, workers: 1 },
+  ],
   forbidOnly: true,
   retries: 0,
   timeout: 30_000,
