@@ -2,6 +2,7 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { chromium } from '@playwright/test';
+import { chromiumLaunch } from './portal/chromium.ts';
 import { startPortal } from './portal/portal-process.ts';
 import { root } from './portal/build.ts';
 
@@ -23,10 +24,7 @@ const fileOf = (page: string): string =>
   page === '/' ? 'home' : page.replaceAll('/', ' ').trim().replaceAll(' ', '-');
 
 const portal = await startPortal();
-const browser = await chromium.launch({
-  executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
-  args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--disable-background-networking'],
-});
+const browser = await chromium.launch(chromiumLaunch);
 try {
   const pages = await pagesOf(portal.siteUrl);
   for (const colorScheme of schemes) {

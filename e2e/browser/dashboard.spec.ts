@@ -1,3 +1,4 @@
+// Past 300 lines: the login, the topics and the Faculty topic are one walk through the dashboard, in its order.
 import type { Page } from '@playwright/test';
 import { jpeg, png } from '../http/test-files.ts';
 import {
