@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** `/release.json` beside the published site: what visitors are being shown. */
+/** One release of the published site. */
 export const release = z.object({
   /** The content revision that the pages hold. A change is live when this has reached its revision. */
   revision: z.int().min(0),
@@ -15,6 +15,30 @@ export const release = z.object({
 });
 
 export type Release = z.infer<typeof release>;
+
+/** `/release.json` beside the published site: what visitors are being shown, and why nothing newer is. */
+export const releaseReport = release.extend({
+  /** Why the last attempt to publish came to nothing; absent when it came to something. */
+  failure: z
+    .object({
+      /** ISO 8601, UTC. */
+      at: z.iso.datetime(),
+      /** The content revision that could not be published. */
+      revision: z.int().min(0),
+      /** A sentence for a person; it names the page and the record where they are known. */
+      message: z.string().min(1),
+    })
+    .optional(),
+  /** Set while an older release was put back and is kept until someone publishes again. */
+  held: z
+    .object({
+      /** ISO 8601, UTC. */
+      since: z.iso.datetime(),
+    })
+    .optional(),
+});
+
+export type ReleaseReport = z.infer<typeof releaseReport>;
 
 /** Where the release file is served. */
 export const releasePath = '/release.json';
