@@ -18,6 +18,10 @@ export interface PortalOptions {
   /** Whether pictures get their slow pass as well. */
   readonly pictures?: 'fast' | 'best';
   readonly env?: CmsOptions['env'];
+  /** Writes content before the site is published for the first time. */
+  readonly fill?: (cms: Cms) => Promise<void>;
+  /** The folder of another site's bundle. */
+  readonly bundle?: string;
 }
 
 /** A running portal: the CMS, and the publisher that serves the site. */
@@ -35,6 +39,8 @@ export interface Portal {
   readonly hookSecret: string;
   /** What the publisher has printed until now. */
   readonly output: () => string;
+  /** The publisher's process. */
+  readonly publisherPid: number;
   /** What the publisher says of itself. */
   readonly status: () => Promise<unknown>;
   /** What visitors are shown. */
@@ -68,7 +74,9 @@ async function untilPublished(siteUrl: string, child: ChildProcess, output: () =
 
 /** Starts the whole portal on ports of its own, its state in a new folder, and waits until the site is served. */
 export async function startPortal(options: PortalOptions = {}): Promise<Portal> {
-  await runToEnd(process.execPath, [join(root, 'site/adapter/bundle.ts')]);
+  if (options.bundle === undefined) {
+    await runToEnd(process.execPath, [join(root, 'site/adapter/bundle.ts')]);
+  }
   const dataDir = await mkdtemp(join(tmpdir(), 'portal-'));
   await lendPictures(dataDir);
   const sitePort = await freePort();
@@ -83,6 +91,13 @@ export async function startPortal(options: PortalOptions = {}): Promise<Portal> 
       ...options.env,
     },
   });
+  try {
+    await options.fill?.(cms);
+  } catch (error) {
+    await cms.stop();
+    await rm(dataDir, { recursive: true, force: true });
+    throw error;
+  }
   const child = fork(join(root, 'publisher/src/main.ts'), {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
@@ -95,6 +110,7 @@ export async function startPortal(options: PortalOptions = {}): Promise<Portal> 
       CMS_URL: cms.origin,
       PUBLISHER_HOOK_SECRET: hookSecret,
       PUBLISHER_PICTURES: options.pictures ?? 'fast',
+      ...(options.bundle === undefined ? {} : { SITE_BUNDLE: options.bundle }),
     },
   });
   let printed = '';
@@ -130,6 +146,7 @@ export async function startPortal(options: PortalOptions = {}): Promise<Portal> 
     cms,
     hookSecret,
     output,
+    publisherPid: child.pid ?? 0,
     status: async () => {
       const headers = { 'x-publisher-secret': hookSecret };
       return (await fetch(`${siteUrl}/_publisher/status`, { headers })).json();
