@@ -2,6 +2,7 @@ import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import type { Core } from '@strapi/strapi';
 import { environment } from './environment';
+import { prepareLease } from './lease/lease';
 import { arrangePanel } from './panel/arrange-panel';
 import { prepareRevision } from './revision/content-write';
 import { registerPublisherHook } from './revision/publisher-hook';
@@ -20,6 +21,7 @@ export default {
 
   async bootstrap({ strapi }: { strapi: Core.Strapi }): Promise<void> {
     await prepareRevision(strapi);
+    await prepareLease(strapi);
     await createFirstAdministrator(strapi);
     await deleteDefaultTokens(strapi);
     await settleUploads(strapi);

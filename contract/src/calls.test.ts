@@ -7,7 +7,7 @@ describe('the call table', () => {
     expect(calls.map((call) => `${call.method} ${call.path}`).toSorted()).toMatchSnapshot();
   });
 
-  it('asks for the session on every write but the login and the enquiry', () => {
+  it('asks who it is on every write but the login and the enquiry', () => {
     const open = calls
       .filter((call) => call.method !== 'GET' && call.access === 'anyone')
       .map((call) => call.id);

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { content } from './content.js';
+import { leaseInput, leaseReply } from './lease.js';
 import type { FileRule } from './media.js';
 import { enquiryInput, enquiryRecord, enquiryUpdate } from './records/enquiry.js';
 import { courseTree, lessonRecord, subjectTree } from './records/schedule.js';
@@ -28,7 +29,8 @@ export interface Call {
   readonly path: string;
   readonly summary: string;
   readonly tag: string;
-  readonly access: 'anyone' | 'administrator';
+  /** `publisher`: who knows the publisher's secret. */
+  readonly access: 'anyone' | 'administrator' | 'publisher';
   readonly body?: CallBody;
   /** Schemas of query parameters by name. */
   readonly query?: Readonly<Record<string, z.ZodType>>;
@@ -230,6 +232,17 @@ const otherCalls: readonly Call[] = [
     query: { since: z.int().min(0).optional() },
     status: 200,
     reply: content,
+  },
+  {
+    id: 'lease.take',
+    method: 'PUT',
+    path: '/publisher-lease',
+    summary: 'Become, stay or stop being the publisher that publishes',
+    tag: 'lease',
+    access: 'publisher',
+    body: { type: 'json', schema: leaseInput },
+    status: 200,
+    reply: leaseReply,
   },
   {
     id: 'openapi.read',

@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import { apiBase, type Method } from './calls.js';
 import { content, type Content } from './content.js';
 import { failure, failures } from './failure.js';
+import { leaseReply, type LeaseInput, type LeaseReply } from './lease.js';
 import { enquiryRecord, type enquiryInput } from './records/enquiry.js';
 import { courseTree } from './records/schedule.js';
 import { done, sessionReply } from './records/session.js';
@@ -241,6 +242,9 @@ export function createClient(options: ClientOptions) {
         await caller.send('DELETE', `/enquiries/${id}`);
       },
     },
+    /** Becomes or stays the publisher that publishes; rejects with a 409 when another one is. */
+    takeLease: async (input: LeaseInput): Promise<LeaseReply> =>
+      leaseReply.parse((await caller.send('PUT', '/publisher-lease', input)).body),
     /** All content, or what changed after a revision. */
     content: (since?: number): Promise<Content> =>
       caller.get(since === undefined ? '/content' : `/content?since=${since}`, content),

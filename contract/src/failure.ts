@@ -20,6 +20,8 @@ export const failures = {
   changedMeanwhile: 'This record was changed in the meantime.',
   tooLarge: (limit: string): string => `That is too large: the limit is ${limit}.`,
   wrongBodyType: 'This address does not take that type of body.',
+  publisherOnly: 'Only the publisher may make this call.',
+  leaseTaken: 'Another publisher publishes at the moment.',
   malformedJson: 'The request is not valid JSON.',
   malformedForm: 'The form could not be read.',
   damagedFile: 'This file is damaged or incomplete. Please choose another one.',

@@ -2,6 +2,7 @@ export * from './calls.js';
 export * from './client.js';
 export * from './content.js';
 export * from './failure.js';
+export * from './lease.js';
 export * from './limits.js';
 export * from './media.js';
 export * from './messages.js';

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { apiBase, calls, type Call } from './calls.js';
 import { failure } from './failure.js';
+import { publisherSecretHeader } from './lease.js';
 import { sessionCookie } from './records/session.js';
 
 type Json = Record<string, unknown>;
@@ -50,10 +51,14 @@ function failuresOf(call: Call): Json {
     ...(call.method === 'GET' ? [] : ['403']),
     ...(call.path.includes('{') ? ['404'] : []),
     ...(call.operation === 'update' || call.operation === 'delete' ? ['412'] : []),
+    ...(call.id === 'lease.take' ? ['409'] : []),
     ...(call.id === 'auth.login' || call.id === 'contact.send' ? ['429'] : []),
   ];
   return Object.fromEntries(codes.map((code) => [code, { $ref: '#/components/responses/Failure' }]));
 }
+
+/** The security scheme of the calls that not everyone may make. */
+const securityOf = { administrator: 'session', publisher: 'publisher' } as const;
 
 function operationOf(call: Call): Json {
   const body = bodyOf(call);
@@ -61,7 +66,7 @@ function operationOf(call: Call): Json {
     operationId: call.id,
     summary: call.summary,
     tags: [call.tag],
-    ...(call.access === 'administrator' ? { security: [{ session: [] }] } : {}),
+    ...(call.access === 'anyone' ? {} : { security: [{ [securityOf[call.access]]: [] }] }),
     parameters: parametersOf(call),
     ...(body === undefined ? {} : { requestBody: body }),
     responses: {
@@ -86,7 +91,10 @@ export function openApiDocument(): Json {
     servers: [{ url: apiBase }],
     paths,
     components: {
-      securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: sessionCookie } },
+      securitySchemes: {
+        session: { type: 'apiKey', in: 'cookie', name: sessionCookie },
+        publisher: { type: 'apiKey', in: 'header', name: publisherSecretHeader },
+      },
       responses: {
         Failure: {
           description: 'A sentence for a person',

@@ -17,6 +17,7 @@ async function goodBody(call: Call): Promise<Body | undefined> {
   if (call.body === undefined) return undefined;
   if (call.id === 'auth.login') return json({ username: 'admin', password: cms.password });
   if (call.id === 'contact.send') return json({ name: 'A', email: 'a@example.com', message: 'Hello' });
+  if (call.id === 'lease.take') return json({ holder: 'a', place: 'b', ttlMs: 0 });
   if (call.id === 'enquiry.update') return json({ read: true });
   if (call.resource === undefined) throw new Error(`${call.id} has no body here.`);
   return validBody(call.resource);

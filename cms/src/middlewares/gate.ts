@@ -4,6 +4,7 @@ import type { Context, Next } from 'koa';
 import { CallFailure, refusal, unknownRecord } from '../contract-api/call-failure';
 import { isApiPath, matchCall, parseId } from '../contract-api/call-table';
 import { environment } from '../environment';
+import { knowsPublisherSecret } from '../lease/publisher-secret';
 import { administratorOf } from '../session/session';
 
 /** What a form adds to its file: the other fields and the boundaries. */
@@ -64,6 +65,7 @@ export default (_config: unknown, { strapi }: { readonly strapi: Core.Strapi }) 
       if (administrator === undefined) throw refusal(401, failures.noSession);
       ctx.state['administrator'] = administrator;
     }
+    if (call.access === 'publisher' && !knowsPublisherSecret(ctx)) throw refusal(403, failures.publisherOnly);
     ctx.state['call'] = call;
     if (id !== undefined) {
       const number = parseId(id);

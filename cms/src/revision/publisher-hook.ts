@@ -1,3 +1,4 @@
+import { publisherSecretHeader } from '@portal/contract';
 import type { Core } from '@strapi/strapi';
 import { environment } from '../environment';
 import { changeEvent } from './content-write';
@@ -50,7 +51,7 @@ export async function registerPublisherHook(strapi: Core.Strapi): Promise<void> 
     runner.remove(present);
     return;
   }
-  const data = { name, url, headers: { 'x-publisher-secret': secret }, events, isEnabled: true };
+  const data = { name, url, headers: { [publisherSecretHeader]: secret }, events, isEnabled: true };
   if (present === undefined) runner.add(await store.createWebhook(data));
   else runner.update(await store.updateWebhook(present.id, { ...present, ...data }));
 }

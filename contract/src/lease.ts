@@ -1,0 +1,28 @@
+import { z } from 'zod';
+
+/** The header in which the publisher and the CMS tell each other the secret that both know. */
+export const publisherSecretHeader = 'x-publisher-secret';
+
+const name = z.string().min(1).max(200);
+
+/** What a publisher asks the CMS for: to be the only one that publishes, for a while. */
+export const leaseInput = z.object({
+  /** This process; no two have the same. */
+  holder: name,
+  /** Where it runs. A new process takes over at once from one that can only have ended: only one fits in a place. */
+  place: name,
+  /** How long it wants to be the only one from now on, in milliseconds; 0 gives the lease back. */
+  ttlMs: z.int().min(0).max(60_000),
+});
+
+export type LeaseInput = z.infer<typeof leaseInput>;
+
+/** The lease as it was given. */
+export const leaseReply = z.object({
+  status: z.literal(true),
+  holder: z.string(),
+  /** Rises whenever the lease goes to another process, so that what a former holder left can be told apart. */
+  fence: z.int().min(0),
+});
+
+export type LeaseReply = z.infer<typeof leaseReply>;
