@@ -171,12 +171,26 @@ describe('npm run build', () => {
   });
 });
 
-const manifest = z.object({ files: z.record(z.string(), z.object({ file: z.string() })) });
+const manifest = z.object({ parts: z.array(z.string()) });
+const manifestPart = z.record(z.string(), z.object({ file: z.string() }));
+
+/** The files of the live release: where their bytes are below the data folder, by their path on the site. */
+async function liveFiles(): Promise<Readonly<Record<string, string>>> {
+  const releases = join(portal.dataDir, 'releases');
+  const { parts } = manifest.parse(
+    JSON.parse(await readFile(join(releases, 'current/manifest.json'), 'utf8')),
+  );
+  const files: Record<string, string> = {};
+  for (const name of new Set(parts)) {
+    const text = await readFile(join(releases, 'parts', `${name}.json`), 'utf8');
+    for (const [path, { file }] of Object.entries(manifestPart.parse(JSON.parse(text)))) files[path] = file;
+  }
+  return files;
+}
 
 /** Files that are only in one of the built folder and the live release, or differ between them. */
 async function differing(folder: string, built: readonly string[]): Promise<string[]> {
-  const text = await readFile(join(portal.dataDir, 'releases/current/manifest.json'), 'utf8');
-  const { files } = manifest.parse(JSON.parse(text));
+  const files = await liveFiles();
   const names = new Set([...built, ...Object.keys(files)]);
   names.delete(releasePath.slice(1));
   const different: string[] = [];
@@ -185,7 +199,7 @@ async function differing(folder: string, built: readonly string[]): Promise<stri
     const same =
       published !== undefined &&
       built.includes(name) &&
-      (await readFile(join(portal.dataDir, published.file))).equals(await readFile(join(folder, name)));
+      (await readFile(join(portal.dataDir, published))).equals(await readFile(join(folder, name)));
     if (!same) different.push(name);
   }
   return different;

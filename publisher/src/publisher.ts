@@ -8,6 +8,7 @@ import type { Log } from './log.ts';
 import type { PictureStore } from './pictures/picture-store.ts';
 import type { BlobStore } from './release/blob-store.ts';
 import type { ReleaseCheck } from './release/check.ts';
+import { FileTree } from './release/file-tree.ts';
 import { fileOfPage, isPage, type LiveRelease, type ReleaseFile } from './release/manifest.ts';
 import { releaseName, type Releases } from './release/releases.ts';
 import type { RenderedPage, Renderer } from './render/renderer.ts';
@@ -136,7 +137,10 @@ export class Publisher {
       };
       const rendering = await renderer.render(data, changed, onPages);
       const pages = await this.#filesOf(rendering.paths, rendering.pages, live);
-      const files = new Map([...this.#parts.assets, ...mirrored, ...shown.files, ...pages]);
+      const all = new Map([...this.#parts.assets, ...mirrored, ...shown.files, ...pages]);
+      const before = live?.files ?? FileTree.empty;
+      const gone = [...before].filter(([path]) => !all.has(path)).map(([path]) => [path, undefined] as const);
+      const files = before.with([...gone, ...all]);
       const commitLinks = check.check(
         rendering.paths,
         rendering.pages,
@@ -192,7 +196,7 @@ export class Publisher {
   }
 
   async #release(
-    files: ReadonlyMap<string, ReleaseFile>,
+    files: FileTree,
     pages: number,
     rendered: readonly RenderedPage[],
     revision: number,
@@ -202,8 +206,7 @@ export class Publisher {
       .map(({ path }) => path)
       .filter(isPage)
       .filter((path) => files.get(fileOfPage(path))?.tag !== live?.files.get(fileOfPage(path))?.tag);
-    if (live?.release.revision === revision && changed.length === 0 && sameFiles(files, live.files))
-      return live;
+    if (live?.release.revision === revision && changed.length === 0 && files === live.files) return live;
     const now = new Date();
     const next: LiveRelease = {
       release: {
@@ -225,10 +228,6 @@ export class Publisher {
     const { releases, pictures } = this.#parts;
     await pictures.sweep(await releases.prune());
   }
-}
-
-function sameFiles(a: ReadonlyMap<string, ReleaseFile>, b: ReadonlyMap<string, ReleaseFile>): boolean {
-  return a.size === b.size && [...a].every(([path, file]) => b.get(path)?.tag === file.tag);
 }
 
 function yearInIndia(): string {

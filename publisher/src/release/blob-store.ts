@@ -1,8 +1,9 @@
-import { createHash, randomUUID } from 'node:crypto';
-import { mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { createHash } from 'node:crypto';
+import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import { sync, writeDurably } from './durable.ts';
 import { isCompressible } from './media-type.ts';
 import type { ReleaseFile } from './manifest.ts';
 
@@ -23,6 +24,8 @@ export class BlobStore {
   readonly #folder: string;
   /** Blobs known to be whole, so that a warm process asks the disk for none of them. */
   readonly #known = new Map<string, ReleaseFile>();
+  /** Folders with names in them that a power cut would still take away. */
+  readonly #unsynced = new Set<string>();
 
   /** @param dataDir where the folder `releases/blobs` is, which every {@link ReleaseFile.file} is relative to */
   constructor(dataDir: string) {
@@ -41,7 +44,7 @@ export class BlobStore {
     if (known !== undefined) return known;
     const file = blobPath(digest, compressed ? effort : undefined);
     const forms = compressed ? await compress(bytes, effort) : {};
-    await mkdir(join(this.#folder, dirname(file)), { recursive: true });
+    await this.#prepare(file);
     const whole: [string, Uint8Array][] = [['', bytes]];
     if (forms.br !== undefined) whole.push(['.br', forms.br]);
     if (forms.gz !== undefined) whole.push(['.gz', forms.gz]);
@@ -60,7 +63,8 @@ export class BlobStore {
   /** Takes a file over that is on the disk already. @param digest SHA-256 of its bytes in hex */
   async adopt(source: string, digest: string): Promise<ReleaseFile> {
     const file = blobPath(digest, undefined);
-    await mkdir(join(this.#folder, dirname(file)), { recursive: true });
+    await this.#prepare(file);
+    await sync(source);
     await rename(source, join(this.#folder, file));
     const { size } = await stat(join(this.#folder, file));
     return { file, size, tag: digest.slice(0, 32) };
@@ -78,14 +82,24 @@ export class BlobStore {
     }
   }
 
+  /** Makes sure that every blob taken in so far survives a power cut; a release that names them can be live from then on. */
+  async settle(): Promise<void> {
+    const folders = [...this.#unsynced];
+    this.#unsynced.clear();
+    await Promise.all(folders.map((folder) => sync(folder)));
+  }
+
+  async #prepare(file: string): Promise<void> {
+    const folder = join(this.#folder, dirname(file));
+    await mkdir(folder, { recursive: true });
+    this.#unsynced.add(folder);
+    this.#unsynced.add(dirname(folder));
+  }
+
   async #write(file: string, content: Uint8Array): Promise<void> {
     const target = join(this.#folder, file);
     const there = await stat(target).catch(() => undefined);
-    if (there?.size === content.length) return;
-    // Half a file under its final name would look whole to the next start.
-    const aside = `${target}.${randomUUID()}.part`;
-    await writeFile(aside, content);
-    await rename(aside, target);
+    if (there?.size !== content.length) await writeDurably(target, content);
   }
 }
 

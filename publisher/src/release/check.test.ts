@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest';
 import { CheckFailure, linksOf, ReleaseCheck } from './check.ts';
+import { FileTree } from './file-tree.ts';
 import type { ReleaseFile } from './manifest.ts';
 
 const origin = 'http://site';
 const html = (body: string): string => `<!doctype html><html><body>${body}</body></html>`;
 const entry: ReleaseFile = { file: 'x', size: 1, tag: 'x' };
-const filesOf = (...names: string[]) => new Map(names.map((name) => [name, entry]));
+const filesOf = (...names: string[]) => FileTree.of(names.map((name) => [name, entry]));
 const paths = new Set(['/', '/contact']);
 
 test('links of a page are its own addresses, whatever attribute holds them', () => {

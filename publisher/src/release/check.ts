@@ -2,7 +2,7 @@ import { releasePath } from '@portal/contract';
 import type { RenderedPage } from '../render/renderer.ts';
 import type { PageBody } from '../render/site-bundle.ts';
 import { answerFor } from '../serve/address.ts';
-import type { ReleaseFile } from './manifest.ts';
+import type { FileTree } from './file-tree.ts';
 
 /** Findings that a sentence names; with more, the same cause usually stands behind them. */
 const namedFindings = 5;
@@ -59,8 +59,8 @@ export class ReleaseCheck {
   check(
     paths: ReadonlySet<string>,
     pages: readonly RenderedPage[],
-    files: ReadonlyMap<string, ReleaseFile>,
-    before: ReadonlyMap<string, ReleaseFile> | undefined,
+    files: FileTree,
+    before: FileTree | undefined,
   ): () => void {
     const findings: string[] = [];
     const fresh = new Map<string, readonly string[]>();
@@ -75,7 +75,8 @@ export class ReleaseCheck {
       if (known === undefined) findings.push(`${path} was not rendered`);
       else links.set(path, known);
     }
-    const somethingWent = before === undefined || [...before.keys()].some((file) => !files.has(file));
+    const somethingWent =
+      before === undefined || [...files.differences(before)].some(({ after }) => after === undefined);
     for (const [path, targets] of somethingWent ? links : fresh) {
       for (const target of targets) {
         // A page names its own address in its head, whether that is one to go to or not.
@@ -96,7 +97,7 @@ const isEmpty = (body: PageBody): boolean =>
 const isHtml = (body: PageBody): body is string =>
   typeof body === 'string' && /^\s*<!doctype html/i.test(body);
 
-function leadsSomewhere(files: ReadonlyMap<string, ReleaseFile>, target: string): boolean {
+function leadsSomewhere(files: FileTree, target: string): boolean {
   if (target === releasePath) return true;
   try {
     return answerFor(files, decodeURI(target)).kind !== 'missing';

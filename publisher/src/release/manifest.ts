@@ -1,5 +1,6 @@
 import { release } from '@portal/contract';
 import { z } from 'zod';
+import type { FileTree } from './file-tree.ts';
 
 const releaseFile = z.object({
   /** Path of the bytes below the data folder. */
@@ -13,11 +14,14 @@ const releaseFile = z.object({
   gz: z.int().optional(),
 });
 
-/** Everything that a release shows, and where its bytes are. */
+/** One part of a release's list of files: by path below the site's root, without a leading slash and with its ending. */
+export const manifestPart = z.record(z.string(), releaseFile);
+
+/** A release as it is stored. Its size does not grow with the site: the list of files lies in parts that releases share. */
 export const manifest = z.object({
   release,
-  /** By path below the site's root, without a leading slash and with the file's ending: `arun-app/about.html`. */
-  files: z.record(z.string(), releaseFile),
+  /** Names of the parts below `releases/parts`, in their order. */
+  parts: z.array(z.string().regex(/^[0-9a-f]{32}$/)),
 });
 
 export type ReleaseFile = z.infer<typeof releaseFile>;
@@ -26,7 +30,8 @@ export type Manifest = z.infer<typeof manifest>;
 /** A release in memory: never changed after it was made. */
 export interface LiveRelease {
   readonly release: Manifest['release'];
-  readonly files: ReadonlyMap<string, ReleaseFile>;
+  /** By path below the site's root, without a leading slash and with the file's ending: `arun-app/about.html`. */
+  readonly files: FileTree;
 }
 
 /** Whether a path is a page to visit; a sitemap or a picture is made the same way and is none. */

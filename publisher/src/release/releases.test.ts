@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { BlobStore } from './blob-store.ts';
+import { FileTree } from './file-tree.ts';
 import type { LiveRelease, ReleaseFile } from './manifest.ts';
 import { releaseName, Releases } from './releases.ts';
 
@@ -32,7 +33,7 @@ async function made(revision: number, pages: Readonly<Record<string, string>>): 
     pages: files.size,
     changed: [],
   };
-  return { release, files };
+  return { release, files: FileTree.of(files) };
 }
 
 test('a release is live from the moment that the link names it', async () => {
@@ -58,7 +59,7 @@ test('the next process takes up what was live', async () => {
   await releases.publish(await made(1, { 'index.html': 'one' }));
   const next = new Releases(folder, new BlobStore(folder));
   expect((await next.restore())?.release.revision).toBe(1);
-  expect(next.live?.files).toEqual(releases.live?.files);
+  expect([...(next.live?.files ?? [])]).toEqual([...(releases.live?.files ?? [])]);
 });
 
 test('a release with half a file is not taken up, and the file is written anew', async () => {
@@ -69,6 +70,30 @@ test('a release with half a file is not taken up, and the file is written anew',
   expect(await new Releases(folder, new BlobStore(folder)).restore()).toBeUndefined();
   await new BlobStore(folder).put('index.html', long('one'));
   expect(await readFile(path)).toEqual(long('one'));
+});
+
+test('when the live release is not whole any more, the last whole one is taken up', async () => {
+  await releases.publish(await made(1, { 'index.html': 'one' }));
+  const two = await made(2, { 'index.html': 'two' });
+  await releases.publish(two);
+  await rm(join(folder, two.files.get('index.html')?.file ?? ''));
+  const next = new Releases(folder, new BlobStore(folder));
+  expect((await next.restore())?.release.revision).toBe(1);
+});
+
+test('a small change of a large site is stored in few and small files', async () => {
+  const same = Object.fromEntries(Array.from({ length: 2000 }, (_, n) => [`page-${n}.html`, 'same']));
+  const one = await made(1, same);
+  await releases.publish(one);
+  const parts = join(folder, 'releases/parts');
+  const before = await readdir(parts);
+  const file = await blobs.put('index.html', long('two'));
+  const two = { release: (await made(2, {})).release, files: one.files.with([['page-7.html', file]]) };
+  await releases.publish(two);
+  expect((await readdir(parts)).filter((name) => !before.includes(name))).toHaveLength(1);
+  const next = new Releases(folder, new BlobStore(folder));
+  expect((await next.restore())?.files.get('page-7.html')).toEqual(file);
+  expect(next.live?.files.size).toBe(2000);
 });
 
 test('a release that was not finished is not live', async () => {

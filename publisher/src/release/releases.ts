@@ -1,21 +1,32 @@
-import { mkdir, readFile, readdir, readlink, rename, rm, stat, symlink, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, readdir, readlink, rename, rm, stat, symlink } from 'node:fs/promises';
 import { join } from 'node:path';
+import PQueue from 'p-queue';
 import type { BlobStore } from './blob-store.ts';
-import { manifest, type LiveRelease } from './manifest.ts';
+import { sync, writeDurably } from './durable.ts';
+import { FileTree, storedPart } from './file-tree.ts';
+import { manifest, manifestPart, type LiveRelease, type Manifest, type ReleaseFile } from './manifest.ts';
 
 /** How many releases are kept for going back to. */
 const keptReleases = 10;
 const manifestName = 'manifest.json';
+/** Folders beside the releases. */
+const partFolder = 'parts';
+const otherFolders: ReadonlySet<string> = new Set(['blobs', partFolder]);
+
+type Part = ReadonlyMap<string, ReleaseFile>;
 
 /**
- * The releases on disk: a folder with a manifest each, and the symbolic link `current` to the one that is live.
- * A release is live from the moment that the link names it.
+ * The releases on disk: a folder with a manifest each, the parts of their lists of files, and the symbolic link `current`
+ * to the one that is live. A release is live from the moment that the link names it.
  */
 export class Releases {
   readonly #dataDir: string;
   readonly #folder: string;
   readonly #blobs: BlobStore;
   #live: LiveRelease | undefined;
+  /** Parts that are on the disk, so that one that a release shares with the last is neither written nor read again. */
+  readonly #stored = new Map<string, Part>();
+  readonly #names = new WeakMap<Part, string>();
 
   constructor(dataDir: string, blobs: BlobStore) {
     this.#dataDir = dataDir;
@@ -28,25 +39,36 @@ export class Releases {
     return this.#live;
   }
 
-  /** Takes up the release that was live when the last process ended, if it is still whole. */
+  /** Takes up the release that was live when the last process ended or, if a disk lost some of it, the last one that is whole. */
   async restore(): Promise<LiveRelease | undefined> {
-    const name = await readlink(join(this.#folder, 'current')).catch(() => undefined);
-    if (name === undefined) return undefined;
-    const found = await this.#read(name).catch(() => undefined);
-    if (found !== undefined && (await this.#isWhole(found))) this.#live = found;
+    const current = await readlink(join(this.#folder, 'current')).catch(() => undefined);
+    if (current === undefined) return undefined;
+    const earlier = (await this.#listed()).filter((name) => name < current).toReversed();
+    for (const name of [current, ...earlier]) {
+      const found = await this.#read(name).catch(() => undefined);
+      if (found === undefined || !(await this.#isWhole(found))) continue;
+      this.#live = found;
+      break;
+    }
     return this.#live;
   }
 
-  /** Writes a release aside and makes it live by renaming one link. */
+  /**
+   * Writes a release aside and makes it live by renaming one link. What it costs depends on what differs from the releases
+   * that are there. What the link names is on the disk for good before the link is.
+   */
   async publish(next: LiveRelease): Promise<void> {
     const name = next.release.release;
     const folder = join(this.#folder, name);
     await mkdir(folder, { recursive: true });
-    const text = JSON.stringify({ release: next.release, files: Object.fromEntries(next.files) });
-    await writeFile(join(folder, manifestName), text);
+    const parts = await this.#store(next.files);
+    const stored: Manifest = { release: next.release, parts };
+    await writeDurably(join(folder, manifestName), JSON.stringify(stored));
+    await Promise.all([this.#blobs.settle(), sync(folder), sync(join(this.#folder, partFolder))]);
     const aside = join(this.#folder, `current.${name}`);
     await rm(aside, { force: true });
     await symlink(name, aside);
+    await sync(this.#folder);
     await rename(aside, join(this.#folder, 'current'));
     this.#live = next;
   }
@@ -56,37 +78,90 @@ export class Releases {
    * @returns every file that a kept release shows, by its path below the data folder
    */
   async prune(): Promise<ReadonlySet<string>> {
-    const names = await this.#names();
+    const names = await this.#listed();
     const live = this.#live?.release.release;
     const old = names.slice(0, Math.max(0, names.length - keptReleases)).filter((name) => name !== live);
     await Promise.all(old.map((name) => rm(join(this.#folder, name), { recursive: true, force: true })));
     const kept = new Set<string>();
+    const parts = new Set<Part>();
     for (const name of names) {
       if (old.includes(name)) continue;
       const found = name === live ? this.#live : await this.#read(name).catch(() => undefined);
-      for (const { file } of found?.files.values() ?? []) kept.add(file);
+      for (const part of found?.files.parts ?? []) {
+        // Releases share most of their parts.
+        if (parts.has(part)) continue;
+        parts.add(part);
+        for (const { file } of part.values()) kept.add(file);
+      }
     }
+    await this.#sweepParts(parts);
     await this.#blobs.sweep(kept);
     return kept;
   }
 
-  async #names(): Promise<string[]> {
+  /** Keeps the parts that are not on the disk yet. @returns the names of all, in their order */
+  async #store(files: FileTree): Promise<string[]> {
+    const folder = join(this.#folder, partFolder);
+    await mkdir(folder, { recursive: true });
+    const fresh = new Map<string, { readonly part: Part; readonly text: string }>();
+    const names = files.parts.map((part) => {
+      const known = this.#names.get(part);
+      if (known !== undefined && this.#stored.has(known)) return known;
+      const { name, text } = storedPart(part);
+      this.#names.set(part, name);
+      if (!this.#stored.has(name)) fresh.set(name, { part, text });
+      return name;
+    });
+    const queue = new PQueue({ concurrency: 16 });
+    await queue.addAll(
+      [...fresh].map(([name, { part, text }]) => async () => {
+        await writeDurably(join(folder, `${name}.json`), text);
+        this.#stored.set(name, part);
+      }),
+    );
+    return names;
+  }
+
+  async #sweepParts(kept: ReadonlySet<Part>): Promise<void> {
+    const keptNames = new Set([...kept].map((part) => this.#names.get(part)));
+    for (const name of this.#stored.keys()) if (!keptNames.has(name)) this.#stored.delete(name);
+    const folder = join(this.#folder, partFolder);
+    const names = await readdir(folder).catch(() => []);
+    const dead = names.filter((name) => !keptNames.has(name.replace(/\.json$/, '')));
+    await Promise.all(dead.map((name) => rm(join(folder, name), { force: true })));
+  }
+
+  /** Names of the releases, oldest first. */
+  async #listed(): Promise<string[]> {
     const entries = await readdir(this.#folder, { withFileTypes: true }).catch(() => []);
     return entries
-      .filter((entry) => entry.isDirectory() && entry.name !== 'blobs')
+      .filter((entry) => entry.isDirectory() && !otherFolders.has(entry.name))
       .map((entry) => entry.name)
       .toSorted();
   }
 
   async #read(name: string): Promise<LiveRelease> {
     const text = await readFile(join(this.#folder, name, manifestName), 'utf8');
-    const { release, files } = manifest.parse(JSON.parse(text));
-    return { release, files: new Map(Object.entries(files)) };
+    const { release, parts } = manifest.parse(JSON.parse(text));
+    return {
+      release,
+      files: FileTree.fromParts(await Promise.all(parts.map((part) => this.#readPart(part)))),
+    };
+  }
+
+  async #readPart(name: string): Promise<Part> {
+    const known = this.#stored.get(name);
+    if (known !== undefined) return known;
+    const text = await readFile(join(this.#folder, partFolder, `${name}.json`), 'utf8');
+    const part = new Map(Object.entries(manifestPart.parse(JSON.parse(text))));
+    this.#stored.set(name, part);
+    this.#names.set(part, name);
+    return part;
   }
 
   async #isWhole({ files }: LiveRelease): Promise<boolean> {
     const whole = await Promise.all(
-      [...files.values()].map(async ({ file, size }) => {
+      [...files].map(async ([, { file, size }]) => {
         const there = await stat(join(this.#dataDir, file)).catch(() => undefined);
         return there?.size === size;
       }),

@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { BlobStore } from '../release/blob-store.ts';
+import { FileTree } from '../release/file-tree.ts';
 import type { LiveRelease, ReleaseFile } from '../release/manifest.ts';
 import { close, createSiteServer, listen } from './server.ts';
 
@@ -44,7 +45,7 @@ beforeAll(async () => {
       pages: 2,
       changed: ['/'],
     },
-    files,
+    files: FileTree.of(files),
   };
   server = createSiteServer({
     dataDir: folder,
