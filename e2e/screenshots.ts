@@ -46,6 +46,8 @@ try {
         // Back to the top: what sticks would stand in the middle of the picture.
         await page.evaluate('scrollTo({ top: 0, behavior: "instant" })');
         await page.waitForLoadState('networkidle');
+        // A picture can be loaded and not yet drawn.
+        await page.evaluate('Promise.allSettled([...document.images].map((image) => image.decode()))');
         await page.screenshot({ path: join(folder, `${fileOf(path)}.png`), fullPage: true });
       }
       await context.close();
