@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { collectionKeys } from './content.js';
-import { pageContent, type PageData, type ReadKey } from './page-content.js';
+import { pageContent, placeOf, type PageData, type ReadKey } from './page-content.js';
 
 const offer = {
   id: 7,
@@ -29,7 +29,27 @@ it('answers records and notes every read', () => {
   expect(content.list('eatsoffer')).toEqual([offer]);
   expect(content.one('eatsoffer', 7)).toEqual(offer);
   expect(content.one('faculty', 1)).toBeUndefined();
+  expect(content.ids('eatsoffer')).toEqual([7]);
   expect(content.picture('abc')).toBeUndefined();
   expect(content.settings().cmsOrigin).toBe('http://localhost:1337');
-  expect(reads).toEqual(['eatsoffer', 'eatsoffer/7', 'faculty/1', 'picture/abc', 'settings']);
+  expect(reads).toEqual([
+    'eatsoffer',
+    'eatsoffer/7',
+    'faculty/1',
+    'eatsoffer/ids',
+    'picture/abc',
+    'settings',
+  ]);
+});
+
+it.each([
+  [3, 0],
+  [5, 1],
+  [9, 2],
+  [1, -1],
+  [4, -1],
+  [10, -1],
+])('finds the record of id %d at %d', (id, place) => {
+  expect(placeOf([{ id: 3 }, { id: 5 }, { id: 9 }], id)).toBe(place);
+  expect(placeOf([], id)).toBe(-1);
 });

@@ -29,6 +29,7 @@ export interface SiteSettings {
 /** Everything that pages are made from; plain data, so it travels as JSON. */
 export interface PageData {
   readonly revision: number;
+  /** Each in the order of its ids. */
   readonly collections: { readonly [K in CollectionKey]: readonly ContentRecord<K>[] };
   /** By `image_hash`. */
   readonly pictures: Readonly<Record<string, Picture>>;
@@ -39,13 +40,28 @@ export interface PageData {
 export interface PageContent {
   readonly list: <K extends CollectionKey>(collection: K) => readonly ContentRecord<K>[];
   readonly one: <K extends CollectionKey>(collection: K, id: number) => ContentRecord<K> | undefined;
+  /** Which records there are, ids ascending: a page that reads just this is not concerned by what is written in them. */
+  readonly ids: (collection: CollectionKey) => readonly number[];
   /** The picture made from an upload; `undefined` for a video, a missing file or one that is not made yet. */
   readonly picture: (hash: string) => Picture | undefined;
   readonly settings: () => SiteSettings;
 }
 
-/** What a page read: a whole collection, one record, a picture, or the settings. */
-export type ReadKey = CollectionKey | `${CollectionKey}/${number}` | `picture/${string}` | 'settings';
+/** What a page read: a whole collection, one record, which records there are, a picture, or the settings. */
+export type ReadKey =
+  CollectionKey | `${CollectionKey}/${number}` | `${CollectionKey}/ids` | `picture/${string}` | 'settings';
+
+/** The place of a record among records in the order of their ids; -1 when none has this id. */
+export function placeOf(records: readonly { readonly id: number }[], id: number): number {
+  let from = 0;
+  let to = records.length;
+  while (from < to) {
+    const middle = (from + to) >>> 1;
+    if ((records[middle]?.id ?? id) < id) from = middle + 1;
+    else to = middle;
+  }
+  return records[from]?.id === id ? from : -1;
+}
 
 /**
  * The reading side of the content.
@@ -62,7 +78,12 @@ export function pageContent(data: () => PageData, note: (key: ReadKey) => void =
     },
     one(collection, id) {
       note(`${collection}/${id}`);
-      return recordsOf(collection).find((record) => record.id === id);
+      const records = recordsOf(collection);
+      return records[placeOf(records, id)];
+    },
+    ids(collection) {
+      note(`${collection}/ids`);
+      return recordsOf(collection).map((record) => record.id);
     },
     picture(hash) {
       note(`picture/${hash}`);

@@ -17,7 +17,15 @@ test('a partial reply changes what it names', () => {
       { full: false, deleted: { gallery: [5] } },
     ),
   );
-  expect([...changed].toSorted()).toEqual(['gallery', 'gallery/5', 'rule', 'rule/2', 'rule/4']);
+  expect([...changed].toSorted()).toEqual([
+    'gallery',
+    'gallery/5',
+    'gallery/ids',
+    'rule',
+    'rule/2',
+    'rule/4',
+    'rule/ids',
+  ]);
   expect(store.collections.rule.map(({ point }) => point)).toEqual(['One', 'Second', 'Four']);
   expect(store.collections.gallery).toEqual([]);
   expect(store.revision).toBe(5);
@@ -29,6 +37,22 @@ test('a full reply names only what differs', () => {
     contentReply(9, { rule: [rule(1, 'One'), rule(2, 'Deux')], gallery: [galleryItem(5, 'aa')] }),
   );
   expect([...changed].toSorted()).toEqual(['rule', 'rule/2']);
+  expect(store.collections.rule.map(({ point }) => point)).toEqual(['One', 'Deux']);
+});
+
+test('a full reply without a record takes it away', () => {
+  const store = filled();
+  const changed = store.apply(contentReply(9, { rule: [rule(2, 'Two'), rule(3, 'Three')] }));
+  expect([...changed].toSorted()).toEqual([
+    'gallery',
+    'gallery/5',
+    'gallery/ids',
+    'rule',
+    'rule/1',
+    'rule/3',
+    'rule/ids',
+  ]);
+  expect(store.collections.rule.map(({ id }) => id)).toEqual([2, 3]);
 });
 
 test('a reply without a change changes nothing, and what was handed out stays as it was', () => {

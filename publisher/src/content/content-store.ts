@@ -1,5 +1,6 @@
 import {
   collectionKeys,
+  placeOf,
   type CollectionKey,
   type Collections,
   type Content,
@@ -28,11 +29,12 @@ export class ContentStore {
     const changed = new Set<ReadKey>();
     const next: Record<string, unknown> = { ...this.#collections };
     for (const key of collectionKeys) {
-      const before = this.#collections[key];
-      const after = content.full ? content.collections[key] : merged(before, content, key);
-      if (noteDifferences(key, before, after, changed)) next[key] = after;
+      const before: readonly Stored[] = this.#collections[key];
+      const written: readonly Stored[] = content.collections[key];
+      const gone = content.full ? missing(before, written) : (content.deleted[key] ?? []);
+      next[key] = amended(before, written, gone, key, changed);
     }
-    // Every key was taken from the same collection of the reply.
+    // Every list was made of the same collection's.
     this.#collections = next as Collections;
     this.#revision = content.revision;
     return changed;
@@ -48,34 +50,37 @@ interface Stored {
   readonly id: number;
 }
 
-function merged(before: readonly Stored[], content: Content, key: CollectionKey): readonly Stored[] {
-  const written: readonly Stored[] = content.collections[key];
-  const gone = content.deleted[key] ?? [];
-  if (written.length === 0 && gone.length === 0) return before;
-  const byId = new Map(before.map((record) => [record.id, record]));
-  for (const id of gone) byId.delete(id);
-  for (const record of written) byId.set(record.id, record);
-  return [...byId.values()].toSorted((a, b) => a.id - b.id);
+/** The records after a reply; the same array when nothing differs. Among many records a change of one costs little more than one copy of the list. */
+function amended(
+  before: readonly Stored[],
+  written: readonly Stored[],
+  gone: readonly number[],
+  key: CollectionKey,
+  changed: Set<ReadKey>,
+): readonly Stored[] {
+  const replaced = written.flatMap((record): [number, Stored][] => {
+    const place = placeOf(before, record.id);
+    return place >= 0 && differs(before[place], record) ? [[place, record]] : [];
+  });
+  const added = written.filter(({ id }) => placeOf(before, id) < 0);
+  const removed = new Set(gone.filter((id) => placeOf(before, id) >= 0));
+  for (const [, { id }] of replaced) changed.add(`${key}/${id}`);
+  for (const id of [...added.map((record) => record.id), ...removed]) changed.add(`${key}/${id}`);
+  const listed = added.length + removed.size > 0;
+  if (listed) changed.add(`${key}/ids`);
+  if (!listed && replaced.length === 0) return before;
+  changed.add(key);
+  const after = [...before];
+  for (const [place, record] of replaced) after[place] = record;
+  if (!listed) return after;
+  return [...after.filter(({ id }) => !removed.has(id)), ...added].toSorted((a, b) => a.id - b.id);
 }
 
-function noteDifferences(
-  key: CollectionKey,
-  before: readonly Stored[],
-  after: readonly Stored[],
-  changed: Set<ReadKey>,
-): boolean {
-  if (before === after) return false;
-  const sizeBefore = changed.size;
-  const unseen = new Map(before.map((record) => [record.id, record]));
-  for (const record of after) {
-    const old = unseen.get(record.id);
-    unseen.delete(record.id);
-    if (old === record) continue;
-    if (old === undefined || JSON.stringify(old) !== JSON.stringify(record))
-      changed.add(`${key}/${record.id}`);
-  }
-  for (const id of unseen.keys()) changed.add(`${key}/${id}`);
-  if (changed.size === sizeBefore) return false;
-  changed.add(key);
-  return true;
+/** The ids that a whole reply no longer holds. */
+function missing(before: readonly Stored[], after: readonly Stored[]): number[] {
+  const there = new Set(after.map(({ id }) => id));
+  return before.map(({ id }) => id).filter((id) => !there.has(id));
 }
+
+const differs = (before: Stored | undefined, after: Stored): boolean =>
+  JSON.stringify(before) !== JSON.stringify(after);

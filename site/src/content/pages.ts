@@ -57,7 +57,7 @@ const institutePages = [
 
 /** One page a professor; id 0 is the built-in head of the faculty. */
 const facultyPages = (content: PageContent): string[] =>
-  [0, ...content.list('faculty').map(({ id }) => id)].map((id) => `/arun-app/faculty/${id}`);
+  [0, ...content.ids('faculty')].map((id) => `/arun-app/faculty/${id}`);
 
 /** The path of every page of the six sites that is read in a browser. */
 const documents = (content: PageContent): string[] => [

@@ -23,10 +23,7 @@ export type FacultyProfile =
   | (Common & { readonly portrait?: never; readonly record: FacultyRecord });
 
 /** Every id that has a profile page: the head's 0, then the professors'. */
-export const facultyIds = (from: PageContent): readonly number[] => [
-  headFaculty.id,
-  ...from.list('faculty').map(({ id }) => id),
-];
+export const facultyIds = (from: PageContent): readonly number[] => [headFaculty.id, ...from.ids('faculty')];
 
 /**
  * The profile that an address asks for.
