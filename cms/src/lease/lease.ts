@@ -39,9 +39,9 @@ export async function askForLease(strapi: Core.Strapi, { holder, place, ttlMs }:
     const changed = await strapi.db
       .getConnection(table)
       .where({ id: leaseId })
-      .andWhere((free) =>
-        free.where({ holder }).orWhere({ place }).orWhereNull('holder').orWhereRaw(`expires <= ${now}`),
-      )
+      .andWhere((free) => {
+        void free.where({ holder }).orWhere({ place }).orWhereNull('holder').orWhereRaw(`expires <= ${now}`);
+      })
       .update({
         holder,
         place,
