@@ -3,7 +3,8 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef } from 'react';
 import { ApiContext, createApi } from '../api/api.ts';
 import { NoticeProvider } from '../kit/notices.tsx';
-import { PublishingProvider, PublishState } from '../kit/publishing.tsx';
+import { PublishingProvider } from '../kit/publishing.tsx';
+import { PublishStatus } from '../kit/PublishStatus.tsx';
 import { LogoutButton } from './LogoutButton.tsx';
 import { ScreenBoundary } from './ScreenBoundary.tsx';
 import { screens } from './screens.ts';
@@ -58,12 +59,8 @@ function Shell() {
           <h1 className="d" ref={heading} tabIndex={-1}>
             {title}
           </h1>
-          <div className="actions">
-            <output>
-              <PublishState />
-            </output>
-            <LogoutButton />
-          </div>
+          <PublishStatus />
+          <LogoutButton />
         </div>
         <ScreenBoundary key={topic}>
           <Screen />

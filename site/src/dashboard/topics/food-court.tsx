@@ -35,7 +35,7 @@ const descriptor: CollectionDescriptor<'foodcourt'> = {
       { head: 'Image', cell: (record) => <RecordThumb record={record} /> },
     ],
   }),
-  page: () => ventures.eats.home,
+  page: () => `${ventures.eats.prefix}/food`,
 };
 
 /** The brands of the food court. */

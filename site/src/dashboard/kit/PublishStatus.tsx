@@ -1,0 +1,129 @@
+import { useQuery } from '@tanstack/react-query';
+import { useId, useState, type ReactNode } from 'react';
+import { readRelease } from '../api/release.ts';
+import { Icon } from './Icon.tsx';
+import { pauseBeforeNext, publishState, type PublishState } from './publish-state.ts';
+import { useLastChange } from './publishing.tsx';
+
+const clock = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' });
+const dayAndClock = new Intl.DateTimeFormat('en-GB', {
+  day: 'numeric',
+  month: 'short',
+  hour: '2-digit',
+  minute: '2-digit',
+});
+
+/** The hour of a moment, and its day unless that is today. */
+function moment(iso: string): string {
+  const date = new Date(iso);
+  const isToday = date.toDateString() === new Date().toDateString();
+  return (isToday ? clock : dayAndClock).format(date);
+}
+
+/** Where the last change is on its way to the visitors, told by the site's own release file. */
+export function PublishStatus() {
+  const change = useLastChange();
+  const { data, isError } = useQuery({
+    // A change asks anew, so that an answer from before it says nothing about it.
+    queryKey: ['release', change?.revision],
+    queryFn: ({ signal }) => readRelease(signal),
+    retry: false,
+    // Nobody is asked from a tab that nobody looks at; whoever comes back to it is told at once.
+    refetchOnWindowFocus: 'always',
+    refetchInterval: ({ state: { data: release, status, dataUpdateCount, errorUpdateCount } }) =>
+      pauseBeforeNext(publishState(change, release, status === 'error'), dataUpdateCount + errorUpdateCount),
+  });
+  return (
+    <output className="publish">
+      <Shown state={publishState(change, data, isError)} page={change?.page} />
+    </output>
+  );
+}
+
+interface ShownProps {
+  readonly state: PublishState;
+  /** Path of the page that the last change is to be seen on. */
+  readonly page: string | undefined;
+}
+
+function Shown({ state, page }: ShownProps) {
+  switch (state.kind) {
+    case 'unknown':
+      return null;
+    case 'saved':
+      return <span className="pill pill--waiting">Saved</span>;
+    case 'publishing':
+      return <span className="pill pill--waiting">Publishing</span>;
+    case 'live':
+      return (
+        <span className="pill">
+          Live · revision {state.release.revision}, {moment(state.release.publishedAt)}
+          {page !== undefined && (
+            <a href={page} target="_blank" rel="noreferrer">
+              See the page
+              <Icon name="open" />
+            </a>
+          )}
+        </span>
+      );
+    case 'failed':
+      return (
+        <Explained word="Failed" tone="failed">
+          <span>{state.failure.message}</span>
+          <span>
+            What you saved is kept. Visitors still see revision {state.release.revision} of{' '}
+            {moment(state.release.publishedAt)}. Publishing is tried again by itself; the last try was at{' '}
+            {moment(state.failure.at)}.
+          </span>
+        </Explained>
+      );
+    case 'held':
+      return (
+        <Explained word="On hold" tone="waiting">
+          <span>
+            An older release is shown on purpose since {moment(state.since)}: revision{' '}
+            {state.release.revision} of {moment(state.release.publishedAt)}. What you save is kept, and
+            visitors see it once somebody publishes again.
+          </span>
+        </Explained>
+      );
+    case 'silent':
+      return (
+        <Explained word={page === undefined ? 'No answer' : 'Saved, no answer'} tone="failed">
+          <span>
+            The site does not answer, so it is not known what visitors see. What you saved is kept. The site
+            is asked again by itself.
+          </span>
+        </Explained>
+      );
+  }
+}
+
+interface ExplainedProps {
+  readonly word: string;
+  readonly tone: 'failed' | 'waiting';
+  readonly children: ReactNode;
+}
+
+/** A state that needs more than a word: the reason stands below it, folded away where there is little room. */
+function Explained({ word, tone, children }: ExplainedProps) {
+  const id = useId();
+  const [isOpen, setOpen] = useState(() => matchMedia('(min-width: 64em)').matches);
+  return (
+    <>
+      <button
+        className={`pill pill--${tone} publish__fold`}
+        type="button"
+        aria-expanded={isOpen}
+        aria-controls={id}
+        onClick={() => setOpen(!isOpen)}
+      >
+        {word}
+        <Icon name="fold" />
+      </button>
+      <span className={`publish__why publish__why--${tone}`} id={id} hidden={!isOpen}>
+        {children}
+      </span>
+    </>
+  );
+}

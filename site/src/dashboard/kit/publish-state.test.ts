@@ -1,0 +1,47 @@
+import type { ReleaseReport } from '@portal/contract';
+import { expect, it } from 'vitest';
+import { pauseBeforeNext, publishState, type PublishState } from './publish-state.ts';
+
+const at = '2026-11-21T10:00:00.000Z';
+const shown = (revision: number, why: Partial<ReleaseReport> = {}): ReleaseReport => ({
+  revision,
+  publishedAt: at,
+  release: `r${revision}`,
+  pages: 60,
+  changed: [],
+  ...why,
+});
+const failure = (revision: number) => ({ failure: { at, revision, message: 'The page /x is empty.' } });
+const change = { revision: 7, page: '/arun-app/batches' };
+
+const cases: readonly (readonly [
+  name: string,
+  kind: PublishState['kind'],
+  state: Parameters<typeof publishState>,
+])[] = [
+  ['a change that the site was not asked about', 'saved', [change, undefined, false]],
+  ['a change that is not shown yet', 'publishing', [change, shown(6), false]],
+  ['a change whose revision is shown', 'live', [change, shown(7), false]],
+  ['a change that a later revision carries', 'live', [change, shown(9), false]],
+  ['a change that could not be published', 'failed', [change, shown(6, failure(7)), false]],
+  ['a change that fell with a later one', 'failed', [change, shown(6, failure(9)), false]],
+  ['a failure from before the change', 'publishing', [change, shown(5, failure(6)), false]],
+  ['a failure after the change was live', 'live', [change, shown(7, failure(8)), false]],
+  ['a release that is kept on purpose', 'held', [change, shown(4, { held: { since: at } }), false]],
+  ['a site that does not answer', 'silent', [change, shown(6), true]],
+  ['no change, nothing read', 'unknown', [undefined, undefined, false]],
+  ['no change, all well', 'live', [undefined, shown(6), false]],
+  ['no change, somebody else’s failure', 'failed', [undefined, shown(6, failure(7)), false]],
+  ['no change, an older release', 'held', [undefined, shown(4, { held: { since: at } }), false]],
+];
+
+it.each(cases)('%s: %s', (_name, kind, state) => {
+  expect(publishState(...state).kind).toBe(kind);
+});
+
+it('asks often at first, then calmly, and never again once the change is live', () => {
+  const waits = [0, 14, 15, 40, 60, 1000].map((answers) => pauseBeforeNext({ kind: 'publishing' }, answers));
+  expect(waits).toEqual([300, 300, 1000, 3000, 15_000, 15_000]);
+  expect(pauseBeforeNext(publishState(change, shown(7), false), 0)).toBe(false);
+  expect(pauseBeforeNext(publishState(change, shown(6, failure(7)), false), 0)).toBe(15_000);
+});

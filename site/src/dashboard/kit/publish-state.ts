@@ -1,0 +1,70 @@
+import type { ReleaseReport } from '@portal/contract';
+
+/** The newest change made here, and the page that will show it. */
+export interface Change {
+  /** The content revision that the write raised. */
+  readonly revision: number;
+  readonly page: string;
+}
+
+/** Where the last change is on its way to the visitors. */
+export type PublishState =
+  /** Nothing is known yet, and nothing was changed. */
+  | { readonly kind: 'unknown' }
+  /** Stored; the site was not asked yet. */
+  | { readonly kind: 'saved' }
+  /** The site does not answer, so nobody can say what visitors see. */
+  | { readonly kind: 'silent' }
+  | { readonly kind: 'publishing' }
+  | { readonly kind: 'live'; readonly release: ReleaseReport }
+  | {
+      readonly kind: 'failed';
+      readonly release: ReleaseReport;
+      readonly failure: NonNullable<ReleaseReport['failure']>;
+    }
+  /** An older release is shown on purpose. */
+  | { readonly kind: 'held'; readonly release: ReleaseReport; readonly since: string };
+
+/**
+ * Reads the site's release file as an answer about the last change made here.
+ * @param release the file; absent until it was read
+ * @param silent whether the site did not answer when it was last asked
+ */
+export function publishState(
+  change: Change | undefined,
+  release: ReleaseReport | undefined,
+  silent: boolean,
+): PublishState {
+  if (silent) return { kind: 'silent' };
+  if (release === undefined) return { kind: change === undefined ? 'unknown' : 'saved' };
+  const { revision, failure, held } = release;
+  // Whoever changed nothing here asks about whatever is newest.
+  const wanted = change?.revision ?? Number.POSITIVE_INFINITY;
+  if (revision >= wanted) return { kind: 'live', release };
+  if (held !== undefined) return { kind: 'held', release, since: held.since };
+  // A failure of an older revision says nothing about this one: its turn is still to come.
+  if (failure !== undefined && (change === undefined || failure.revision >= wanted)) {
+    return { kind: 'failed', release, failure };
+  }
+  return change === undefined ? { kind: 'live', release } : { kind: 'publishing' };
+}
+
+/** How often a release file is asked for: at once while a change usually goes live, then ever more calmly. In milliseconds. */
+const hurried = 300;
+const pauses = [
+  { until: 15, ms: hurried },
+  { until: 30, ms: 1000 },
+  { until: 60, ms: 3000 },
+] as const;
+const calm = 15_000;
+
+/**
+ * How long to wait before the release file is asked for again.
+ * @param answers how often it was asked for about this change
+ * @returns milliseconds, or `false` when there is nothing to wait for
+ */
+export function pauseBeforeNext(state: PublishState, answers: number): number | false {
+  if (state.kind === 'live') return false;
+  if (state.kind === 'failed' || state.kind === 'held') return calm;
+  return pauses.find(({ until }) => answers < until)?.ms ?? calm;
+}
