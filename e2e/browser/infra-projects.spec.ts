@@ -1,4 +1,4 @@
-import { expectSound, views, watch } from './page-watch.ts';
+import { expectSoundInViews, watch } from './page-watch.ts';
 import { expect, test } from './portal.ts';
 
 const path = '/aruninfra-app/projects';
@@ -98,17 +98,6 @@ test.describe('the projects of the infrastructure site', () => {
     await page.mouse.click(5, 5);
     await expect(sheet).toBeHidden();
   });
-
-  for (const { name, width, height, colorScheme } of views) {
-    test(`show a sheet that is sound on ${name}`, async ({ page }) => {
-      await page.setViewportSize({ width, height });
-      await page.emulateMedia({ colorScheme });
-      await page.goto(path);
-      await page.getByRole('button', { name: 'Green Kitchen' }).click();
-      await expect(page.getByRole('dialog')).toBeVisible();
-      await expectSound(page);
-    });
-  }
 });
 
 test.describe('the team', () => {
@@ -137,6 +126,6 @@ test.describe('the team', () => {
     await expect(page.getByText(/^Reads the soil report/)).toBeVisible();
     await expect(page.getByRole('heading', { name: 'Project Lead' })).toBeVisible();
     await expect(page.getByRole('checkbox', { name: /^Turn over/ })).toHaveCount(0);
-    await expectSound(page);
+    await expectSoundInViews(page);
   });
 });

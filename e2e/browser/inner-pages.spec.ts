@@ -1,45 +1,4 @@
-import { agriPages } from './agri-pages.ts';
-import { eatsPages } from './eats-pages.ts';
-import { gritPages } from './grit-pages.ts';
-import { infraPages } from './infra-pages.ts';
-import { expectSound, views, watch } from './page-watch.ts';
 import { expect, test } from './portal.ts';
-
-for (const { path, title, heading, headings, texts, columns } of [
-  ...gritPages,
-  ...infraPages,
-  ...agriPages,
-  ...eatsPages,
-]) {
-  test.describe(path, () => {
-    test('says what the specification says', async ({ page, portal }) => {
-      const seen = watch(page, portal.siteUrl);
-      const response = await page.goto(path);
-      expect(response?.status()).toBe(200);
-      await expect(page).toHaveTitle(title);
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
-      await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveText([...headings]);
-      for (const text of texts) await expect(page.getByText(text).first()).toBeAttached();
-      if (columns !== undefined) await expect(page.getByRole('columnheader')).toHaveText([...columns]);
-      await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', portal.siteUrl + path);
-      await expect(page.getByRole('navigation', { name: 'Main' }).locator('[aria-current=page]')).toHaveCount(
-        1,
-      );
-      expect(seen.errors).toEqual([]);
-      expect(seen.foreign, 'requests to others').toEqual([]);
-      expect(seen.scripts, 'scripts fetched before somebody acts').toEqual([]);
-    });
-
-    for (const { name, width, height, colorScheme } of views) {
-      test(`is sound on ${name}`, async ({ page }) => {
-        await page.setViewportSize({ width, height });
-        await page.emulateMedia({ colorScheme });
-        await page.goto(path);
-        await expectSound(page);
-      });
-    }
-  });
-}
 
 const headers = {
   '/arungrit-app/about': ['Home', 'About', 'Director', 'Products', 'Gallery', 'Contact'],

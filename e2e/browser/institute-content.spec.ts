@@ -3,7 +3,7 @@ import type { Client } from '@portal/contract';
 import { jpeg } from '../http/test-files.ts';
 import { startPortal, type Portal } from '../portal/portal-process.ts';
 import { administratorClient } from './administrator.ts';
-import { emptyInstitutePages, institutePages } from './institute-pages.ts';
+import { emptyInstitutePages, institutePages } from '../pages/institute-pages.ts';
 import { expectSound, openEverything } from './page-watch.ts';
 import { expect } from './portal.ts';
 

@@ -1,41 +1,5 @@
-import { institutePages } from './institute-pages.ts';
-import { expectSound, openEverything, views, watch } from './page-watch.ts';
+import { watch } from './page-watch.ts';
 import { expect, test } from './portal.ts';
-
-for (const { path, title, heading, headings, texts, columns } of institutePages) {
-  test.describe(path, () => {
-    test('says what the specification says', async ({ page, portal }) => {
-      const seen = watch(page, portal.siteUrl);
-      const response = await page.goto(path);
-      expect(response?.status()).toBe(200);
-      await expect(page).toHaveTitle(title);
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
-      await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveText([...headings]);
-      for (const text of texts) await expect(page.getByText(text).first()).toBeAttached();
-      if (columns !== undefined) {
-        await expect(page.getByRole('columnheader')).toHaveText([...columns]);
-      }
-      await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', portal.siteUrl + path);
-      await expect(page.locator('html')).toHaveAttribute('lang', 'en-IN');
-      expect(seen.errors).toEqual([]);
-      expect(seen.foreign, 'requests to others').toEqual([]);
-      expect(
-        seen.scripts.filter((url) => /client|react/i.test(url)),
-        'no island loads before somebody acts',
-      ).toEqual([]);
-    });
-
-    for (const { name, width, height, colorScheme } of views) {
-      test(`is sound on ${name}`, async ({ page }) => {
-        await page.setViewportSize({ width, height });
-        await page.emulateMedia({ colorScheme });
-        await page.goto(path);
-        await openEverything(page);
-        await expectSound(page);
-      });
-    }
-  });
-}
 
 test('the front door leads to the about page', async ({ request, page }) => {
   const reply = await request.get('/arun-app/', { maxRedirects: 0 });
@@ -218,7 +182,6 @@ test.describe('the gallery', () => {
     const large = page.getByRole('dialog');
     await opener.press('Enter');
     await expect(large).toBeVisible();
-    await expectSound(page);
     await page.keyboard.press('Escape');
     await expect(large).toBeHidden();
     await expect(opener).toBeFocused();

@@ -1,4 +1,4 @@
-import { expectSound, views, watch } from './page-watch.ts';
+import { watch } from './page-watch.ts';
 import { expect, test } from './portal.ts';
 
 const header = [
@@ -75,21 +75,3 @@ test('the menu of a phone closes when a link of it is chosen', async ({ page }) 
   await menu.getByRole('link').first().click();
   await expect(menu).not.toHaveAttribute('open');
 });
-
-for (const path of [
-  '/',
-  '/contact',
-  '/arungrit-app/',
-  '/aruninfra-app/',
-  '/agribazaar-app/',
-  '/aruneats-app/',
-]) {
-  for (const { name, width, height, colorScheme } of views) {
-    test(`${path} is sound on ${name}`, async ({ page }) => {
-      await page.setViewportSize({ width, height });
-      await page.emulateMedia({ colorScheme });
-      await page.goto(path);
-      await expectSound(page);
-    });
-  }
-}

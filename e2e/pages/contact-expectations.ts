@@ -29,7 +29,7 @@ const contact = (
   },
 });
 
-/** The contact pages, but for the institute's words, which stand with the browser suite. */
+/** The contact pages. */
 export const contactPages: readonly Expectation[] = [
   contact(
     {

@@ -31,7 +31,7 @@ function expectWords(document: HtmlElement, expectation: Expectation): void {
   expect(shown(document, 'main h2')).toEqual(headings);
   const words = all(document, 'body').map(text).join(' ');
   for (const wanted of texts) {
-    // A pattern of the browser suite is about one element; here it is looked for anywhere.
+    // A pattern is about one element; here it is looked for anywhere.
     if (typeof wanted === 'string') expect(words).toContain(wanted);
     else expect(words).toMatch(new RegExp(wanted.source.replace(/^\^/, ''), wanted.flags));
   }

@@ -1,8 +1,8 @@
-import { agriPages } from '../browser/agri-pages.ts';
-import { eatsPages } from '../browser/eats-pages.ts';
-import { gritPages } from '../browser/grit-pages.ts';
-import { infraPages } from '../browser/infra-pages.ts';
-import { institutePages } from '../browser/institute-pages.ts';
+import { agriPages } from './agri-pages.ts';
+import { eatsPages } from './eats-pages.ts';
+import { gritPages } from './grit-pages.ts';
+import { infraPages } from './infra-pages.ts';
+import { institutePages } from './institute-pages.ts';
 import { contactPages } from './contact-expectations.ts';
 import { homePages } from './home-expectations.ts';
 import type { Expectation, Row } from './row.ts';
@@ -14,7 +14,7 @@ const year = Number(
 /** What every footer says. */
 export const copyright = `© ${year}`;
 
-/** Counts and parts that the specification gives for pages whose words stand with the browser suite. */
+/** Counts and parts that the specification gives for the inner pages, beside their words. */
 const parts: Readonly<Record<string, Pick<Expectation, 'under' | 'counts'>>> = {
   '/arun-app/about': {
     under: {

@@ -1,4 +1,4 @@
-import type { PageExpectation } from '../browser/institute-pages.ts';
+import type { PageExpectation } from './institute-pages.ts';
 
 /** What the specification says of a page, and what can be counted on it. */
 export interface Expectation extends PageExpectation {

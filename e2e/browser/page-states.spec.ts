@@ -1,0 +1,139 @@
+import type { Page } from '@playwright/test';
+import { ventureIds, ventures } from '@portal/contract';
+import { expectSoundInViews, views, type View } from './page-watch.ts';
+import { expect, test } from './portal.ts';
+
+/** What a visitor has opened on a page. */
+interface State {
+  readonly path: string;
+  readonly name: string;
+  readonly reach: (page: Page) => Promise<void>;
+  /** Where the state exists; everywhere, unless said otherwise. */
+  readonly views?: readonly View[];
+}
+
+const phones = views.filter(({ width }) => width < 400);
+
+const menus = ventureIds.map((id): State => ({
+  path: ventures[id].home,
+  name: 'its menu open',
+  views: phones,
+  async reach(page) {
+    await page.setViewportSize({ width: 360, height: 740 });
+    await page.locator('details.menu summary').click();
+    await expect(page.locator('.menu').getByRole('link').first()).toBeVisible();
+  },
+}));
+
+const lightboxes = ventureIds
+  .filter((id) => id !== 'group')
+  .map((id): State => ({
+    path: `${ventures[id].prefix}/gallery`,
+    name: 'a picture enlarged',
+    async reach(page) {
+      await page
+        .getByRole('button', { name: /Enlarge picture/ })
+        .first()
+        .click();
+      await expect(page.getByRole('dialog')).toBeVisible();
+    },
+  }));
+
+/** Opens every part of a page that unfolds. */
+async function unfold(page: Page): Promise<void> {
+  const parts = page.locator('main details');
+  expect(await parts.count()).toBeGreaterThan(0);
+  for (const part of await parts.all()) {
+    await part.evaluate((details: HTMLDetailsElement) => (details.open = true));
+  }
+}
+
+const states: readonly State[] = [
+  ...menus,
+  ...lightboxes,
+  { path: '/arun-app/about', name: 'its card unfolded', reach: unfold },
+  {
+    path: '/arun-app/class-schedule',
+    name: 'the lessons of a subject shown in each course',
+    async reach(page) {
+      for (const course of await page.locator('.syllabus').all()) {
+        await course.locator('summary').first().click();
+      }
+      await expect(page.getByText('Hide Lessons').first()).toBeVisible();
+    },
+  },
+  {
+    path: '/aruninfra-app/projects',
+    name: 'the sheet of a project open',
+    async reach(page) {
+      await page.getByRole('button', { name: 'Green Kitchen' }).click();
+      await expect(page.getByRole('dialog')).toBeVisible();
+    },
+  },
+  {
+    path: '/aruninfra-app/projects',
+    name: 'a member of the team turned over',
+    async reach(page) {
+      await page
+        .getByRole('checkbox', { name: /^Turn over/ })
+        .first()
+        .press('Space');
+      await expect(page.locator('.flip .sides').first()).toHaveCSS('transform', /^matrix3d\(-1/);
+    },
+  },
+  {
+    path: '/arungrit-app/',
+    name: 'the last of its voices shown',
+    async reach(page) {
+      await page.getByRole('button', { name: 'Show 5 of 5' }).click();
+      await expect(page.getByText('5 of 5')).toBeInViewport();
+    },
+  },
+];
+
+for (const { path, name, reach, views: where } of states) {
+  test(`${path} is sound with ${name}`, async ({ page }) => {
+    await page.goto(path);
+    await reach(page);
+    await expectSoundInViews(page, where);
+  });
+}
+
+for (const id of ventureIds) {
+  const { contact } = ventures[id];
+  test(`${contact} is sound with its map, and with its form in every state`, async ({ page, portal }) => {
+    await page.goto(contact);
+    await page.locator('iframe[title="Find Us"]').scrollIntoViewIfNeeded();
+    await expect(page.frameLocator('iframe[title="Find Us"]').getByText('Show the map')).toBeVisible();
+    await expectSoundInViews(page);
+
+    const send = page.getByRole('button', { name: /^Send/ });
+    await page.getByLabel('Name').focus();
+    await expect(page.locator('astro-island[ssr]')).toHaveCount(0);
+    await send.click();
+    await expect(page.locator('.is-bad').first()).toBeVisible();
+    await expectSoundInViews(page);
+
+    await page.getByLabel('Name').fill('Meena S');
+    await page.getByLabel('Email').fill('meena@example.com');
+    await page.getByLabel('Phone').fill('+91 00000 00000');
+    await page.getByLabel('Message').fill('Is somebody there on Sunday?');
+    const headers = { 'access-control-allow-origin': portal.siteUrl };
+    let answer: (status: number) => Promise<void> = () => Promise.reject(new Error('Nothing was sent.'));
+    await page.route('**/contact/send', (route) => {
+      answer = (status) => route.fulfill({ status, headers, json: status === 200 ? { status: true } : {} });
+    });
+    await send.click();
+    await expect(send).toHaveText('Sending…');
+    await expectSoundInViews(page);
+    await answer(500);
+    await expect(page.getByRole('alert')).toHaveText('There was an error sending your message.');
+    await expectSoundInViews(page);
+
+    await send.click();
+    await expect(send).toHaveText('Sending…');
+    await answer(200);
+    await expect(page.getByRole('button', { name: 'Close' }).last()).toBeVisible();
+    await expectSoundInViews(page);
+  });
+}
