@@ -26,3 +26,6 @@ export const leaseReply = z.object({
 });
 
 export type LeaseReply = z.infer<typeof leaseReply>;
+
+/** The body of the 409 that tells a publisher which other one has the lease. */
+export const leaseRefusal = z.looseObject({ error: z.string(), holder: z.string() });

@@ -35,14 +35,16 @@ export interface PublisherParts {
   readonly assets: ReadonlyMap<string, ReleaseFile>;
   readonly settings: SiteSettings;
   readonly log: Log;
+  /** Settles when this process may publish; rejects with why it may not. */
+  readonly mayPublish: () => Promise<void>;
   /** Told after each page of a rendering. */
   readonly onPages?: (done: number, total: number) => void;
 }
 
 /** What the last attempt came to. */
 export interface PublishState {
-  /** `offline`: the CMS does not answer; what was published stays. */
-  readonly state: 'waiting' | 'publishing' | 'live' | 'offline' | 'failed';
+  /** `offline`: the CMS does not answer; what was published stays. `standby`: another publisher publishes. */
+  readonly state: 'waiting' | 'publishing' | 'live' | 'offline' | 'failed' | 'standby';
   /** Why the last attempt came to nothing, for a person. */
   readonly failure?: string;
   readonly failedAt?: string;
@@ -106,6 +108,7 @@ export class Publisher {
 
   async #makeRelease(): Promise<LiveRelease | undefined> {
     const { content, client, pictures, mirror, renderer, check, releases, onPages } = this.#parts;
+    await this.#parts.mayPublish();
     const first = this.#changed === 'everything';
     this.#note(content.apply(await client.content(content.revision)));
     if (yearInIndia() !== this.#year) {

@@ -1,122 +1,111 @@
+import { randomUUID } from 'node:crypto';
 import { mkdir, realpath } from 'node:fs/promises';
+import { hostname } from 'node:os';
 import { join } from 'node:path';
-import { createClient, fetchTransport } from '@portal/contract';
 import type { PublisherConfiguration } from './configuration.ts';
-import { ContentStore } from './content/content-store.ts';
-import { Mirror } from './content/mirror.ts';
+import { askCms, askNobody } from './lease/ask-cms.ts';
+import { Lease } from './lease/lease.ts';
+import { placeOf } from './lease/place.ts';
 import type { Log } from './log.ts';
-import { PictureMaker } from './pictures/picture-maker.ts';
-import { PictureStore, type PictureProgress } from './pictures/picture-store.ts';
-import { Publisher } from './publisher.ts';
+import type { PublishState } from './publisher.ts';
 import { BlobStore } from './release/blob-store.ts';
-import { bundleFiles } from './release/bundle-files.ts';
-import { ReleaseCheck } from './release/check.ts';
 import { Releases } from './release/releases.ts';
-import { Renderer } from './render/renderer.ts';
-import { loadSiteBundle } from './render/site-bundle.ts';
 import { close, createSiteServer, listen } from './serve/server.ts';
-import { Watch } from './watch.ts';
+import { beginTerm, type PublisherEvents, type Term } from './term.ts';
 
-/** How long the CMS may take for its content. */
-const contentTimeoutMs = 20_000;
-/** Better pictures go live together rather than one by one. */
-const betterPicturesMs = 5000;
+/** How often one that stands by looks for a release of another publisher that shares its data folder. */
+const followMs = 500;
 
 /** A running publisher. */
 export interface RunningPublisher {
   readonly port: number;
   readonly status: () => Readonly<Record<string, unknown>>;
-  /** Settles when every picture is as good as it gets. */
-  readonly untilPicturesFinished: () => Promise<void>;
   readonly stop: () => Promise<void>;
 }
 
-/** What a caller may want to be told. */
-export interface PublisherEvents {
-  readonly onPages?: (done: number, total: number) => void;
-  readonly onPictures?: (progress: PictureProgress) => void;
-}
-
-/** Puts the parts together, serves what was last published at once, and keeps it in step with the CMS from then on. */
+/**
+ * Serves what was last published at once, and keeps it in step with the CMS from then on, for as long as it is this process
+ * that publishes. While another one does, it shows what that one makes live in the same data folder.
+ */
 export async function startPublisher(
   configuration: PublisherConfiguration,
   log: Log,
   events: PublisherEvents = {},
 ): Promise<RunningPublisher> {
-  const { dataDir, siteOrigin, cmsOrigin, cmsInternalOrigin } = configuration;
+  const { dataDir, siteOrigin, cmsInternalOrigin, hookSecret } = configuration;
   await mkdir(join(dataDir, 'releases'), { recursive: true });
   // The link may name a newer bundle before all of this one is loaded.
   const bundleDir = await realpath(configuration.bundleDir);
-  const blobs = new BlobStore(dataDir);
-  const releases = new Releases(dataDir, blobs);
-  const content = new ContentStore();
-  const maker = new PictureMaker();
-  // The last release is served from the start; what keeps it up to date comes a moment later.
-  let publisher: Publisher | undefined;
-  let watch: Watch | undefined;
-  let better: NodeJS.Timeout | undefined;
-  const pictures = new PictureStore({
-    dataDir,
-    cmsOrigin: cmsInternalOrigin,
-    maker,
-    upTo: configuration.pictures,
-    log,
-    onMade(hash, pass) {
-      publisher?.pictureMade(hash);
-      events.onPictures?.(pictures.progress());
-      if (pass === 'fast') return watch?.knock();
-      better ??= setTimeout(() => {
-        better = undefined;
-        watch?.knock();
-      }, betterPicturesMs);
-    },
-  });
+  let releases = new Releases(dataDir, new BlobStore(dataDir));
+  let term: Term | undefined;
   const status = () => ({
-    ...publisher?.state,
+    ...(term?.publisher.state ?? stateWithout(lease)),
     release: releases.live?.release,
-    contentRevision: content.revision,
-    pictures: pictures.progress(),
+    contentRevision: term?.content.revision,
+    pictures: term?.pictures.progress() ?? { wanted: 0, ready: 0, best: 0, failed: 0 },
     memoryMb: Math.round(process.memoryUsage.rss() / 1e6),
   });
   const server = createSiteServer({
     dataDir,
     siteOrigin,
-    hookSecret: configuration.hookSecret,
+    hookSecret,
     live: () => releases.live,
-    onKnock: () => watch?.knock(),
+    // Without a lease, a sign of life of the CMS is worth asking for one.
+    onKnock: () => (term === undefined ? void lease?.ensure().catch(() => undefined) : term.knock()),
     status,
   });
+  let lease: Lease | undefined;
   await releases.restore();
   const port = await listen(server, configuration.port, configuration.host);
-  publisher = new Publisher({
-    client: createClient({
-      origin: cmsInternalOrigin,
-      transport: (request) => fetchTransport({ ...request, signal: AbortSignal.timeout(contentTimeoutMs) }),
-    }),
-    content,
-    pictures,
-    mirror: new Mirror(blobs, cmsInternalOrigin, join(dataDir, 'cache', 'mirror')),
-    renderer: new Renderer(await loadSiteBundle(bundleDir)),
-    check: new ReleaseCheck(siteOrigin),
-    blobs,
-    releases,
-    assets: await bundleFiles(bundleDir, blobs),
-    settings: { siteOrigin, cmsOrigin },
-    log,
-    ...(events.onPages === undefined ? {} : { onPages: events.onPages }),
+
+  // Terms begin and end one after the other. A term that cannot begin ends the process, which is started again.
+  let turn = Promise.resolve();
+  const changeTerm = (gained: boolean): void => {
+    turn = turn.then(async () => {
+      term?.end();
+      term = undefined;
+      if (!gained) return;
+      const next = await beginTerm({ configuration, bundleDir, lease: held, log, events });
+      ({ releases } = next);
+      term = next;
+    });
+  };
+  const held = new Lease({
+    holder: `${hostname()}:${port} (${process.pid}-${randomUUID().slice(0, 8)})`,
+    place: await placeOf(configuration.host, port),
+    ask: hookSecret === undefined ? askNobody : askCms(cmsInternalOrigin, hookSecret),
+    onGained: () => changeTerm(true),
+    onLost(holder) {
+      log.info(`Standing by: ${holder} publishes.`);
+      changeTerm(false);
+    },
+    onTrouble(sentence) {
+      // While it publishes, publishing itself says what is wrong.
+      if (term === undefined) log.error(`Not published: ${sentence}`);
+    },
   });
-  watch = new Watch(publisher, () => content.revision, configuration.pollMs);
-  watch.start();
+  lease = held;
+  const following = setInterval(() => {
+    if (term === undefined) void releases.follow().catch((error: unknown) => log.warn(String(error)));
+  }, followMs);
+  await lease.start();
+  await turn;
   return {
     port,
     status,
-    untilPicturesFinished: () => pictures.untilFinished(),
     async stop() {
-      clearTimeout(better);
+      clearInterval(following);
       const closed = close(server);
-      maker.stop();
-      await watch?.stop();
+      term?.end();
+      await held.stop();
       await closed;
     },
   };
+}
+
+/** What a publisher without a term is doing. */
+function stateWithout(lease: Lease | undefined): PublishState {
+  if (lease?.holder !== undefined) return { state: 'standby', failure: `${lease.holder} publishes.` };
+  const failure = lease?.refusal;
+  return failure === undefined ? { state: 'waiting' } : { state: 'offline', failure };
 }

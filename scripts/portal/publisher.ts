@@ -13,7 +13,7 @@ const progressMessage = z.object({
   total: z.number(),
 });
 const statusReply = z.object({
-  state: z.enum(['waiting', 'publishing', 'live', 'offline', 'failed']).optional(),
+  state: z.enum(['waiting', 'publishing', 'live', 'offline', 'failed', 'standby']).optional(),
   failure: z.string().optional(),
 });
 
@@ -67,7 +67,9 @@ export async function untilSiteIsServed(port: number, secret: string): Promise<s
     await reply?.body?.cancel();
     if (reply?.ok === true) return undefined;
     const status = statusReply.safeParse(await publisherStatus(port, secret));
-    if (status.success && status.data.state === 'failed') return status.data.failure;
+    if (status.success && (status.data.state === 'failed' || status.data.state === 'standby')) {
+      return status.data.failure;
+    }
     await sleep(150);
   }
 }

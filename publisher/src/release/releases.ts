@@ -23,15 +23,18 @@ export class Releases {
   readonly #dataDir: string;
   readonly #folder: string;
   readonly #blobs: BlobStore;
+  readonly #mayPublish: () => void;
   #live: LiveRelease | undefined;
   /** Parts that are on the disk, so that one that a release shares with the last is neither written nor read again. */
   readonly #stored = new Map<string, Part>();
   readonly #names = new WeakMap<Part, string>();
 
-  constructor(dataDir: string, blobs: BlobStore) {
+  /** @param mayPublish asked right before a release becomes live; throws when it may not */
+  constructor(dataDir: string, blobs: BlobStore, mayPublish: () => void = () => {}) {
     this.#dataDir = dataDir;
     this.#folder = join(dataDir, 'releases');
     this.#blobs = blobs;
+    this.#mayPublish = mayPublish;
   }
 
   /** What visitors are shown. Requests take it once, so none sees two releases. */
@@ -53,6 +56,12 @@ export class Releases {
     return this.#live;
   }
 
+  /** Takes up the release that another process has made live. */
+  async follow(): Promise<void> {
+    const current = await readlink(join(this.#folder, 'current')).catch(() => undefined);
+    if (current !== undefined && current !== this.#live?.release.release) await this.restore();
+  }
+
   /**
    * Writes a release aside and makes it live by renaming one link. What it costs depends on what differs from the releases
    * that are there. What the link names is on the disk for good before the link is.
@@ -69,6 +78,7 @@ export class Releases {
     await rm(aside, { force: true });
     await symlink(name, aside);
     await sync(this.#folder);
+    this.#mayPublish();
     await rename(aside, join(this.#folder, 'current'));
     this.#live = next;
   }

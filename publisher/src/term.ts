@@ -1,0 +1,119 @@
+import { join } from 'node:path';
+import { createClient, fetchTransport } from '@portal/contract';
+import type { PublisherConfiguration } from './configuration.ts';
+import { ContentStore } from './content/content-store.ts';
+import { Mirror } from './content/mirror.ts';
+import type { Lease } from './lease/lease.ts';
+import type { Log } from './log.ts';
+import { PictureMaker } from './pictures/picture-maker.ts';
+import { PictureStore, type PictureProgress } from './pictures/picture-store.ts';
+import { Publisher } from './publisher.ts';
+import { BlobStore } from './release/blob-store.ts';
+import { bundleFiles } from './release/bundle-files.ts';
+import { ReleaseCheck } from './release/check.ts';
+import { Releases } from './release/releases.ts';
+import { Renderer } from './render/renderer.ts';
+import { loadSiteBundle } from './render/site-bundle.ts';
+import { Watch } from './watch.ts';
+
+/** How long the CMS may take for its content. */
+const contentTimeoutMs = 20_000;
+/** Better pictures go live together rather than one by one. */
+const betterPicturesMs = 5000;
+
+/** What a caller may want to be told. */
+export interface PublisherEvents {
+  readonly onPages?: (done: number, total: number) => void;
+  readonly onPictures?: (progress: PictureProgress) => void;
+}
+
+/** What a term is made of. */
+export interface TermOptions {
+  readonly configuration: PublisherConfiguration;
+  /** The site's bundle, by its real path: the link to it may name a newer one by now. */
+  readonly bundleDir: string;
+  readonly lease: Pick<Lease, 'ensure' | 'assertHeld'>;
+  readonly log: Log;
+  readonly events: PublisherEvents;
+}
+
+/**
+ * The time from gaining the lease to losing it. Every part of it is made anew: another publisher may have
+ * changed the data folder while this one stood by, and what is known from before may not be true any more.
+ */
+export interface Term {
+  readonly publisher: Publisher;
+  readonly releases: Releases;
+  readonly content: ContentStore;
+  readonly pictures: PictureStore;
+  /** Looks at the revision now. */
+  readonly knock: () => void;
+  /** Nothing of this term becomes live from here on. */
+  readonly end: () => void;
+}
+
+/** Puts the parts together and begins to keep the site in step with the CMS. */
+export async function beginTerm(options: TermOptions): Promise<Term> {
+  const { bundleDir, configuration, events, lease, log } = options;
+  const { dataDir, siteOrigin, cmsOrigin, cmsInternalOrigin } = configuration;
+  let ended = false;
+  const assertMine = (): void => {
+    if (ended) throw new Error('This publisher does not publish any more.');
+    lease.assertHeld();
+  };
+  const blobs = new BlobStore(dataDir);
+  const releases = new Releases(dataDir, blobs, assertMine);
+  await releases.restore();
+  const content = new ContentStore();
+  const maker = new PictureMaker();
+  let better: NodeJS.Timeout | undefined;
+  const pictures = new PictureStore({
+    dataDir,
+    cmsOrigin: cmsInternalOrigin,
+    maker,
+    upTo: configuration.pictures,
+    log,
+    onMade(hash, pass) {
+      publisher.pictureMade(hash);
+      events.onPictures?.(pictures.progress());
+      if (pass === 'fast') return watch.knock();
+      better ??= setTimeout(() => {
+        better = undefined;
+        watch.knock();
+      }, betterPicturesMs);
+    },
+  });
+  const publisher = new Publisher({
+    client: createClient({
+      origin: cmsInternalOrigin,
+      transport: (request) => fetchTransport({ ...request, signal: AbortSignal.timeout(contentTimeoutMs) }),
+    }),
+    content,
+    pictures,
+    mirror: new Mirror(blobs, cmsInternalOrigin, join(dataDir, 'cache', 'mirror')),
+    renderer: new Renderer(await loadSiteBundle(bundleDir)),
+    check: new ReleaseCheck(siteOrigin),
+    blobs,
+    releases,
+    assets: await bundleFiles(bundleDir, blobs),
+    settings: { siteOrigin, cmsOrigin },
+    log,
+    mayPublish: () => lease.ensure(),
+    ...(events.onPages === undefined ? {} : { onPages: events.onPages }),
+  });
+  const watch = new Watch(publisher, () => content.revision, configuration.pollMs);
+  watch.start();
+  return {
+    publisher,
+    releases,
+    content,
+    pictures,
+    knock: () => watch.knock(),
+    end() {
+      ended = true;
+      clearTimeout(better);
+      maker.stop();
+      void watch.stop();
+    },
+  };
+}
