@@ -15,6 +15,16 @@ const list = z
 const secret = z.string().min(8);
 const count = z.coerce.number().int().min(1);
 
+const unitMs = { m: 60_000, h: 3_600_000, d: 86_400_000 } as const;
+
+/** A time such as `30m`, `24h` or `7d` in milliseconds; `undefined` for `off`. */
+const every = z
+  .string()
+  .regex(/^(off|[1-9]\d{0,3}[mhd])$/, 'such as 30m, 24h, 7d or off')
+  .transform((text) =>
+    text === 'off' ? undefined : Number(text.slice(0, -1)) * unitMs[text.slice(-1) as keyof typeof unitMs],
+  );
+
 /** Every variable that the CMS reads. */
 const schema = z.object({
   NODE_ENV: z.string().default('development'),
@@ -60,6 +70,16 @@ const schema = z.object({
   DATABASE_USERNAME: z.string().default('portal'),
   DATABASE_PASSWORD: z.string().default(''),
   DATABASE_SSL: z.stringbool().default(false),
+  /** Lets one change of the tables run that no backup of ours goes before; the refusal to start tells the value. */
+  DATABASE_BACKED_UP: z.string().optional(),
+
+  /** How often a backup is made, of SQLite with files on the disk. */
+  BACKUP_EVERY: every.default(unitMs.d),
+  /** Where backups lie; below `DATA_DIR` by default, though another disk is better. */
+  BACKUP_DIR: folder.optional(),
+  /** How many scheduled backups stay, and of how many weeks the newest. */
+  BACKUP_KEEP: count.default(7),
+  BACKUP_KEEP_WEEKS: z.coerce.number().int().min(0).default(4),
 });
 
 /** Secrets that a production server must be given. */
@@ -74,8 +94,9 @@ const required = [
 /** The settings of this process. */
 export interface Environment extends Omit<
   z.infer<typeof schema>,
-  'CMS_URL' | 'SITE_URL' | (typeof required)[number]
+  'BACKUP_DIR' | 'CMS_URL' | 'SITE_URL' | (typeof required)[number]
 > {
+  readonly BACKUP_DIR: string;
   readonly CMS_URL: string;
   readonly SITE_URL: string;
   readonly APP_KEYS: string[];
@@ -125,6 +146,7 @@ export function readEnvironment(variables: Readonly<Record<string, string | unde
   const development = 'not-a-secret-development-only-value';
   return {
     ...settings,
+    BACKUP_DIR: settings.BACKUP_DIR ?? path.join(settings.DATA_DIR, 'backups'),
     CMS_URL,
     SITE_URL,
     APP_KEYS: settings.APP_KEYS ?? [development],

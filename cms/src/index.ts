@@ -1,6 +1,9 @@
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import type { Core } from '@strapi/strapi';
+import { backUpBeforeChanges } from './backup/before-change';
+import { noteUnchanged } from './backup/backups';
+import { scheduleBackups } from './backup/schedule';
 import { environment } from './environment';
 import { prepareLease } from './lease/lease';
 import { arrangePanel } from './panel/arrange-panel';
@@ -10,11 +13,14 @@ import { seedWhenEmpty } from './seed';
 import { tellProgress } from './seed/progress';
 import { installContentRules } from './rules/content-rules';
 import { createFirstAdministrator, deleteDefaultTokens } from './session/first-administrator';
+import { installStorage } from './storage/install-storage';
 import { measureUploads } from './uploads/upload-guard';
 import { settleUploads } from './uploads/upload-settings';
 
 export default {
   register({ strapi }: { strapi: Core.Strapi }): void {
+    backUpBeforeChanges(strapi);
+    installStorage(strapi, environment().DATA_DIR);
     measureUploads(strapi);
     installContentRules(strapi);
   },
@@ -28,6 +34,8 @@ export default {
     await arrangePanel(strapi);
     await registerPublisherHook(strapi);
     if (environment().SEED === 'on') await seedWhenEmpty(strapi, tellProgress(strapi));
+    await noteUnchanged(environment().DATA_DIR);
+    scheduleBackups(strapi);
     // Strapi writes this file even with its update checks off; a running portal leaves its checkout as it is.
     await rm(path.join(strapi.dirs.app.root, '.strapi-updater.json'), { force: true });
   },

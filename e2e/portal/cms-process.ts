@@ -102,6 +102,7 @@ export async function startCms(options: CmsOptions = {}): Promise<Cms> {
       ADMIN_EMAIL: administratorEmail,
       ADMIN_PASSWORD: administratorPassword,
       SEED: options.seed === true ? 'on' : 'off',
+      BACKUP_EVERY: 'off',
       ...secrets,
       ...options.env,
     },

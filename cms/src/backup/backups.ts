@@ -1,0 +1,164 @@
+import { readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { z } from 'zod';
+import { makeArchive, type MadeArchive } from './archive';
+
+/** Why a backup was made: by the clock, by a person, or because the next start changes the tables of the database. */
+export type BackupKind = 'scheduled' | 'manual' | 'before-change';
+
+/** Which backups stay. */
+export interface Rotation {
+  /** How many of the newest. */
+  readonly keep: number;
+  /** Of how many weeks the newest. */
+  readonly keepWeeks: number;
+}
+
+/** Below `DATA_DIR`: when a backup was made last, and why one was not. */
+export const reportPath = 'backup.json';
+
+const reportSchema = z.object({
+  last: z
+    .object({
+      at: z.iso.datetime(),
+      kind: z.enum(['scheduled', 'manual', 'before-change']),
+      file: z.string(),
+      bytes: z.number(),
+      files: z.number(),
+      revision: z.number(),
+      missing: z.number(),
+    })
+    .optional(),
+  /** When the clock's last one was made. */
+  scheduledAt: z.iso.datetime().optional(),
+  /** The change of tables that a backup was made for and that no start has finished yet. */
+  changing: z.string().optional(),
+  failure: z.object({ at: z.iso.datetime(), message: z.string() }).optional(),
+});
+
+/** When a backup was made last, and why one was not. */
+export type BackupReport = z.infer<typeof reportSchema>;
+
+/** What is known of the backups of a portal; empty while none was tried. */
+export async function readReport(dataDir: string): Promise<BackupReport> {
+  const text = await readFile(path.join(dataDir, reportPath), 'utf8').catch(() => '{}');
+  const parsed = reportSchema.safeParse(JSON.parse(text));
+  return parsed.success ? parsed.data : {};
+}
+
+async function writeReport(dataDir: string, report: BackupReport): Promise<void> {
+  const file = path.join(dataDir, reportPath);
+  await writeFile(`${file}.part`, `${JSON.stringify(report, null, 2)}\n`);
+  await rename(`${file}.part`, file);
+}
+
+/** The name of an archive tells when and why it was made; names in the order of the alphabet are in the order of time. */
+const fileName = (at: Date, kind: BackupKind): string =>
+  `portal-${at
+    .toISOString()
+    .replaceAll(/[-:]|\.\d+Z/g, '')
+    .replace('T', '-')}-${kind}.tar.gz`;
+
+const namePattern = /^portal-(\d{4})(\d\d)(\d\d)-\d{6}-(scheduled|before-change)\.tar\.gz$/;
+/** Of those that were made before changes. */
+const keptBeforeChanges = 3;
+const dayMs = 24 * 60 * 60 * 1000;
+
+/** The number of the week that a day lies in, counted from a Monday. */
+const weekOf = (year: string, month: string, day: string): number =>
+  Math.floor((Date.UTC(Number(year), Number(month) - 1, Number(day)) / dayMs + 3) / 7);
+
+/**
+ * Which archives go. Those that a person made stay.
+ * @param names of files in the folder of backups, others among them
+ */
+export function outdated(names: readonly string[], { keep, keepWeeks }: Rotation): string[] {
+  const found = names
+    .flatMap((name) => {
+      const [, year = '', month = '', day = '', kind = ''] = namePattern.exec(name) ?? [];
+      return kind === '' ? [] : [{ name, kind, week: weekOf(year, month, day) }];
+    })
+    .toSorted((a, b) => b.name.localeCompare(a.name));
+  const scheduled = found.filter(({ kind }) => kind === 'scheduled');
+  const newestOfWeeks = scheduled.filter(
+    ({ week }, index) => scheduled.findIndex((other) => other.week === week) === index,
+  );
+  const kept = new Set([
+    ...scheduled.slice(0, keep),
+    ...newestOfWeeks.slice(0, keepWeeks),
+    ...found.filter(({ kind }) => kind === 'before-change').slice(0, keptBeforeChanges),
+  ]);
+  return found.filter((each) => !kept.has(each)).map(({ name }) => name);
+}
+
+/** Removes what broken-off backups left behind. */
+async function sweep(folder: string, isLeft: (name: string) => boolean): Promise<void> {
+  for (const name of (await readdir(folder).catch(() => [])).filter(isLeft)) {
+    const file = path.join(folder, name);
+    const { mtimeMs } = await stat(file);
+    // A younger one may be under way.
+    if (Date.now() - mtimeMs > dayMs) await rm(file, { recursive: true, force: true });
+  }
+}
+
+/** Notes that the tables are what this version wants: the next change is another one. */
+export async function noteUnchanged(dataDir: string): Promise<void> {
+  const { changing, ...report } = await readReport(dataDir);
+  if (changing !== undefined) await writeReport(dataDir, report);
+}
+
+/**
+ * Makes a backup, notes it in the report, and removes those that it makes outdated.
+ * @param folder holds the archives
+ * @param changing the change of tables that it is made for
+ * @throws Error when there is none; the report tells why
+ */
+export async function backUp(
+  dataDir: string,
+  folder: string,
+  kind: BackupKind,
+  rotation: Rotation,
+  changing?: string,
+): Promise<MadeArchive> {
+  const at = new Date();
+  const before = await readReport(dataDir);
+  await sweep(folder, (name) => name.startsWith('portal-') && name.endsWith('.part'));
+  await sweep(path.join(dataDir, 'cache'), (name) => name.startsWith('backup-'));
+  try {
+    const made = await makeArchive(dataDir, path.join(folder, fileName(at, kind)));
+    const { bytes, file, manifest } = made;
+    await writeReport(dataDir, {
+      last: {
+        at: at.toISOString(),
+        kind,
+        file,
+        bytes,
+        files: manifest.files.length,
+        revision: manifest.revision,
+        missing: manifest.missing.length,
+      },
+      ...(kind === 'scheduled'
+        ? { scheduledAt: at.toISOString() }
+        : before.scheduledAt === undefined
+          ? {}
+          : { scheduledAt: before.scheduledAt }),
+      ...(changing === undefined ? {} : { changing }),
+    });
+    for (const name of outdated(await readdir(folder), rotation)) await rm(path.join(folder, name));
+    return made;
+  } catch (error) {
+    const message = error instanceof Error ? error.message : String(error);
+    await writeReport(dataDir, { ...before, failure: { at: at.toISOString(), message } });
+    throw error;
+  }
+}
+
+/** A made backup as one line for a person. */
+export function sentenceOf({ bytes, file, manifest }: MadeArchive): string {
+  const size = `${(bytes / 1e6).toFixed(1)} MB, ${manifest.files.length} files, revision ${manifest.revision}`;
+  const lacking =
+    manifest.missing.length === 0
+      ? ''
+      : ` Of the files that the database names, ${manifest.missing.length} are lost or damaged on the disk: ${manifest.missing.slice(0, 5).join(', ')}.`;
+  return `Backup made and proved: ${file} (${size}).${lacking}`;
+}

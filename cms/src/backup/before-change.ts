@@ -1,0 +1,87 @@
+import { createHash } from 'node:crypto';
+import type { Core } from '@strapi/strapi';
+import { ConfigurationError, environment } from '../environment';
+import { backUp, readReport, sentenceOf } from './backups';
+import { backupObstacle } from './obstacle';
+
+/** The part of a content type that decides about its tables and about what Strapi does to its rows. */
+interface StoredType {
+  readonly collectionName?: string;
+  readonly options?: unknown;
+  readonly pluginOptions?: unknown;
+  readonly attributes?: unknown;
+}
+
+type Types = Readonly<Record<string, StoredType>>;
+
+/** The part of Strapi's database layer that knows the tables. */
+interface SchemaProvider {
+  readonly schema: object;
+  readonly schemaStorage: {
+    read(): Promise<{ readonly hash: string } | null>;
+    hashSchema(schema: object): string;
+  };
+}
+
+const short = (value: unknown): string =>
+  createHash('sha256').update(JSON.stringify(value)).digest('hex').slice(0, 12);
+
+function shapeOf(types: Types, tables: string): string {
+  const shapes = Object.keys(types)
+    .toSorted()
+    .map((uid) => {
+      const { attributes, collectionName, options, pluginOptions } = types[uid] ?? {};
+      return [uid, { attributes, collectionName, options, pluginOptions }];
+    });
+  return short([shapes, tables]);
+}
+
+/** The change that this start would make to a database with content; `undefined` when there is none. */
+async function pendingChange(strapi: Core.Strapi): Promise<{ from: string; to: string } | undefined> {
+  const { db } = strapi;
+  // A database without this table was never used.
+  if (!(await db.getSchemaConnection().hasTable('strapi_database_schema'))) return undefined;
+  const { schema, schemaStorage } = db.schema as unknown as SchemaProvider;
+  const stored = await schemaStorage.read();
+  if (stored === null) return undefined;
+  const types = await strapi.store.get({ type: 'strapi', name: 'content_types', key: 'schema' });
+  const from = shapeOf((types ?? {}) as Types, stored.hash);
+  const to = shapeOf(strapi.contentTypes as unknown as Types, schemaStorage.hashSchema(schema));
+  if (from !== to) return { from, to };
+  return (await db.migrations.shouldRun()) ? { from, to: short([to, 'migrations']) } : undefined;
+}
+
+async function protect(strapi: Core.Strapi): Promise<void> {
+  const change = await pendingChange(strapi);
+  if (change === undefined) return;
+  const settings = environment();
+  const { BACKUP_DIR, BACKUP_KEEP: keep, BACKUP_KEEP_WEEKS: keepWeeks, DATA_DIR } = settings;
+  const obstacle = backupObstacle(settings);
+  if (obstacle !== undefined) {
+    if (settings.DATABASE_BACKED_UP === change.to) return;
+    throw new ConfigurationError(
+      `The CMS cannot start: this version changes the tables of the database, and it makes no backup of it. ${obstacle} When that is done, start once with DATABASE_BACKED_UP=${change.to}.`,
+    );
+  }
+  const changing = `${change.from}-${change.to}`;
+  // An earlier start has made it and did not get to its end: nothing was written since.
+  if ((await readReport(DATA_DIR)).changing === changing) return;
+  strapi.log.info('This version changes the tables of the database. A backup goes before.');
+  const made = await backUp(DATA_DIR, BACKUP_DIR, 'before-change', { keep, keepWeeks }, changing);
+  strapi.log.info(sentenceOf(made));
+}
+
+/**
+ * Has a backup made before Strapi changes the tables of a database that is in use: after it has learnt which tables it wants, and
+ * before it touches those that are there.
+ * @throws ConfigurationError at the start, when none can be made
+ */
+export function backUpBeforeChanges(strapi: Core.Strapi): void {
+  const { db } = strapi;
+  const init = db.init.bind(db);
+  db.init = async (options) => {
+    const made = await init(options);
+    await protect(strapi);
+    return made;
+  };
+}

@@ -1,0 +1,35 @@
+import { z } from 'zod';
+
+/** Paths below `DATA_DIR`, and in an archive, of everything that a backup holds. */
+export const databasePath = 'database/portal.db';
+export const uploadsPath = 'public/uploads';
+export const secretsPath = 'secrets.json';
+/** The list of an archive's contents; in the archive only. */
+export const manifestPath = 'manifest.json';
+
+/** A stored file's name is flat, and so is what an archive may write below the folder of uploads. */
+const archived = z.union([
+  z.literal(databasePath),
+  z.literal(secretsPath),
+  z.string().regex(/^public\/uploads\/[\w-][\w.-]*$/),
+]);
+
+/** Whether a path is one that a backup holds. */
+export const isArchived = (name: string): boolean =>
+  name === manifestPath || archived.safeParse(name).success;
+
+const sha256 = z.string().regex(/^[0-9a-f]{64}$/);
+
+/** What an archive says of itself. */
+export const manifestSchema = z.object({
+  format: z.literal(1),
+  madeAt: z.iso.datetime(),
+  /** The content revision of its database. */
+  revision: z.int().min(0),
+  files: z.array(z.object({ path: archived, bytes: z.int().min(0), sha256 })),
+  /** Files that the database names and that were not on the disk, or were damaged there already. */
+  missing: z.array(z.string()),
+});
+
+/** What an archive says of itself. */
+export type Manifest = z.infer<typeof manifestSchema>;

@@ -1,0 +1,54 @@
+import { fork } from 'node:child_process';
+import { constants, setPriority } from 'node:os';
+import path from 'node:path';
+import type { Core } from '@strapi/strapi';
+import { environment } from '../environment';
+import { readReport } from './backups';
+import { backupObstacle } from './obstacle';
+
+/** A start has better things to do than the backup that is overdue. */
+const firstWaitMs = 60_000;
+/** After a failed one. */
+const retryMs = 3_600_000;
+/** A clock may be set meanwhile, and timers take no long times. */
+const longestWaitMs = 3_600_000;
+
+/** Makes one backup in a process of its own. @returns whether it was made */
+function runBackup(strapi: Core.Strapi): Promise<boolean> {
+  const child = fork(path.join(__dirname, 'run-scheduled.js'), {
+    stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+  });
+  if (child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL);
+  let trouble = '';
+  child.stderr?.on('data', (chunk: Buffer) => (trouble = (trouble + chunk.toString()).slice(-2000)));
+  child.on('message', (sentence) => strapi.log.info(sentence as string));
+  return new Promise((resolve) => {
+    child.on('error', (error) => (trouble = error.message));
+    child.on('close', (code) => {
+      if (code !== 0) strapi.log.error(`No backup was made: ${trouble.trim() || `code ${code}`}`);
+      resolve(code === 0);
+    });
+  });
+}
+
+/** Has backups made by the clock for as long as this process lives. The time of the last one outlives a restart. */
+export function scheduleBackups(strapi: Core.Strapi): void {
+  const settings = environment();
+  const { BACKUP_EVERY: everyMs, DATA_DIR } = settings;
+  if (everyMs === undefined || backupObstacle(settings) !== undefined) return;
+  let failedAt = 0;
+  const look = async (): Promise<void> => {
+    const { scheduledAt } = await readReport(DATA_DIR);
+    const due = Math.max(
+      scheduledAt === undefined ? 0 : Date.parse(scheduledAt) + everyMs,
+      failedAt === 0 ? 0 : failedAt + Math.min(everyMs, retryMs),
+    );
+    if (due <= Date.now()) failedAt = (await runBackup(strapi)) ? 0 : Date.now();
+    else return wait(due - Date.now());
+    return wait(Math.min(everyMs, retryMs));
+  };
+  const wait = (ms: number): void => {
+    setTimeout(() => void look(), Math.min(ms, longestWaitMs)).unref();
+  };
+  wait(Math.min(firstWaitMs, everyMs));
+}
