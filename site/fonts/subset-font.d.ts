@@ -8,6 +8,8 @@ declare module 'subset-font' {
     characters: string,
     options?: {
       readonly targetFormat?: 'sfnt' | 'woff' | 'woff2';
+      /** Tags of the layout features that stay; all of them without it. */
+      readonly keepFeatures?: string[];
       readonly variationAxes?: Readonly<Record<string, Axis>>;
     },
   ): Promise<Buffer>;

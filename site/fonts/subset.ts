@@ -14,6 +14,8 @@ interface Face {
   readonly source: string;
   readonly characters: string;
   readonly axes?: Axes;
+  /** The layout features that stay; all of them by default. */
+  readonly features?: readonly string[];
 }
 
 const basicLatin = Array.from({ length: 0x7e - 0x20 + 1 }, (_, offset) =>
@@ -29,6 +31,13 @@ const tamil =
 const tamilLetters = Array.from(tamil)
   .filter((character) => character < '\u0be6' || character > '\u0bff')
   .join('');
+
+/** What the administrator's own headings are written with; the server sends none of them. */
+const headings = Array.from(basicLatin)
+  .filter((character) => /[\w ,.?&()’-]/u.test(character))
+  .join('');
+/** Kerning, ligatures, accents and figures of one width. */
+const plainFeatures = ['kern', 'liga', 'ccmp', 'mark', 'locl', 'tnum', 'lnum'];
 
 const display = basicLatin + punctuation;
 const text = display + accented;
@@ -60,6 +69,21 @@ const faces: readonly Face[] = [
     axes: { wght: 500 },
   },
   {
+    // Two weights for the administrator's screens, in place of all between them. Letters with accents stay with the whole face.
+    name: 'anek-latin-plain',
+    source: '@fontsource-variable/anek-latin/files/anek-latin-latin-wght-normal.woff2',
+    characters: display,
+    axes: { wght: 400 },
+    features: plainFeatures,
+  },
+  {
+    name: 'anek-latin-plain-bold',
+    source: '@fontsource-variable/anek-latin/files/anek-latin-latin-wght-normal.woff2',
+    characters: display,
+    axes: { wght: 620 },
+    features: plainFeatures,
+  },
+  {
     name: 'eczar',
     source: '@fontsource-variable/eczar/files/eczar-latin-wght-normal.woff2',
     characters: display,
@@ -75,8 +99,9 @@ const faces: readonly Face[] = [
     // One optical size for the administrator's screens, whose headings differ little in size.
     name: 'bricolage-grotesque-plain',
     source: '@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-opsz-normal.woff2',
-    characters: display,
+    characters: headings,
     axes: { wght: 800, opsz: 32 },
+    features: plainFeatures,
   },
   {
     name: 'fraunces',
@@ -106,11 +131,12 @@ const faces: readonly Face[] = [
 const resolve = createRequire(import.meta.url).resolve;
 const folder = new URL('../src/fonts/', import.meta.url);
 await mkdir(folder, { recursive: true });
-for (const { name, source, characters, axes } of faces) {
+for (const { name, source, characters, axes, features } of faces) {
   const original = await readFile(resolve(source));
   const file = await subsetFont(original, characters, {
     targetFormat: 'woff2',
     ...(axes === undefined ? {} : { variationAxes: axes }),
+    ...(features === undefined ? {} : { keepFeatures: [...features] }),
   });
   await writeFile(new URL(`${name}.woff2`, folder), file);
   console.log(`${name}: ${original.length} → ${file.length} bytes`);
