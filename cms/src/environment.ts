@@ -15,12 +15,12 @@ const list = z
 const secret = z.string().min(8);
 const count = z.coerce.number().int().min(1);
 
-const unitMs = { m: 60_000, h: 3_600_000, d: 86_400_000 } as const;
+const unitMs = { s: 1000, m: 60_000, h: 3_600_000, d: 86_400_000 } as const;
 
 /** A time such as `30m`, `24h` or `7d` in milliseconds; `undefined` for `off`. */
 const every = z
   .string()
-  .regex(/^(off|[1-9]\d{0,3}[mhd])$/, 'such as 30m, 24h, 7d or off')
+  .regex(/^(off|[1-9]\d{0,3}[smhd])$/, 'such as 30m, 24h, 7d or off')
   .transform((text) =>
     text === 'off' ? undefined : Number(text.slice(0, -1)) * unitMs[text.slice(-1) as keyof typeof unitMs],
   );
