@@ -21,7 +21,7 @@ export type LeaseInput = z.infer<typeof leaseInput>;
 export const leaseReply = z.object({
   status: z.literal(true),
   holder: z.string(),
-  /** Rises whenever the lease goes to another process, so that what a former holder left can be told apart. */
+  /** Rises whenever the lease goes to another process: when that was, in milliseconds of the database's clock. */
   fence: z.int().min(0),
 });
 

@@ -45,7 +45,11 @@ export async function askForLease(strapi: Core.Strapi, { holder, place, ttlMs }:
       .update({
         holder,
         place,
-        fence: connection.raw('case when holder = ? then fence else fence + 1 end', [holder]),
+        // A time, so that it rises even when the database is an older copy or a new one.
+        fence: connection.raw(
+          `case when holder = ? then fence when fence < ${now} then ${now} else fence + 1 end`,
+          [holder],
+        ),
         expires: connection.raw(`${now} + ?`, [ttlMs]),
       })
       .transacting(trx);
@@ -53,7 +57,8 @@ export async function askForLease(strapi: Core.Strapi, { holder, place, ttlMs }:
       .getConnection(table)
       .where({ id: leaseId })
       .first('holder', 'fence')
-      .transacting(trx)) as { readonly holder: string | null; readonly fence: number } | undefined;
-    return { holder: row?.holder ?? '', fence: row?.fence ?? 0, given: changed === 1 };
+      .transacting(trx)) as { readonly holder: string | null; readonly fence: number | string } | undefined;
+    // PostgreSQL answers large numbers as text.
+    return { holder: row?.holder ?? '', fence: Number(row?.fence ?? 0), given: changed === 1 };
   });
 }
