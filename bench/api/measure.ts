@@ -1,4 +1,5 @@
 import autocannon from 'autocannon';
+import { median } from '../statistics.ts';
 
 /** One round against one server. */
 export interface Round {
@@ -25,14 +26,6 @@ export async function round(url: string, { connections, seconds }: Load): Promis
     p50: result.latency.p50,
     p99: result.latency.p99,
   };
-}
-
-/** The middle of some numbers. */
-function median(values: readonly number[]): number {
-  const sorted = values.toSorted((a, b) => a - b);
-  const middle = Math.floor(sorted.length / 2);
-  const upper = sorted[middle] ?? 0;
-  return sorted.length % 2 === 1 ? upper : ((sorted[middle - 1] ?? 0) + upper) / 2;
 }
 
 /** The medians of several rounds. */

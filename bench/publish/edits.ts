@@ -1,0 +1,66 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { resources } from '@portal/contract';
+import type { Portal } from '../../e2e/portal/portal-process.ts';
+import { logIn } from '../api/content.ts';
+
+/** One edit, in milliseconds. */
+export interface Edit {
+  /** From the press of Save to the reply. */
+  readonly save: number;
+  /** From the reply to the changed page's new text. */
+  readonly live: number;
+}
+
+/** Where a record is shown. */
+export interface Shown {
+  /** Path of the record's own page. */
+  readonly own: (id: number) => string;
+  /** Path of the list that names it. @param place of the record among all, from 0 */
+  readonly list: (place: number) => string;
+}
+
+/** Between two looks at the page. */
+const lookMs = 2;
+/** An administrator rests between two edits; so do the processes. */
+const restMs = 150;
+const patienceMs = 20_000;
+
+async function textOf(url: string): Promise<string> {
+  const response = await fetch(url);
+  return response.ok ? response.text() : '';
+}
+
+async function untilShown(url: string, text: string): Promise<void> {
+  const deadline = performance.now() + patienceMs;
+  while (!(await textOf(url)).includes(text)) {
+    if (performance.now() > deadline) throw new Error(`${url} did not show "${text}" in time`);
+    await sleep(lookMs);
+  }
+}
+
+/**
+ * Changes the names of records one after another, through the API, and waits each time until the record's page shows it.
+ * The list that names it must then show it as well: a release is one step.
+ */
+export async function measureEdits(portal: Portal, shown: Shown, count: number): Promise<Edit[]> {
+  const { client } = await logIn(portal.cms);
+  const records = await client.faculty.list();
+  const edits: Edit[] = [];
+  for (let index = 0; index < count; index += 1) {
+    // A large prime walks through all of them, here and there.
+    const place = (index * 7919) % records.length;
+    const record = records[place];
+    if (record === undefined) throw new Error('There is no record to change.');
+    const name = `Professor changed ${index + 1}`;
+    const began = performance.now();
+    await client.faculty.update(record.id, resources.faculty.input.parse({ ...record, name }));
+    const saved = performance.now();
+    await untilShown(portal.siteUrl + shown.own(record.id), name);
+    edits.push({ save: saved - began, live: performance.now() - saved });
+    if (!(await textOf(portal.siteUrl + shown.list(place))).includes(name)) {
+      throw new Error(`${shown.list(place)} does not show "${name}", though ${shown.own(record.id)} does`);
+    }
+    await sleep(restMs);
+  }
+  return edits;
+}

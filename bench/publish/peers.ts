@@ -1,0 +1,143 @@
+import { execFile } from 'node:child_process';
+import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import type { PageData } from '@portal/contract';
+import { root } from '../../e2e/portal/build.ts';
+import { run, type Build } from './command.ts';
+import { siteFolder } from './measured-site.ts';
+
+/** A generator that builds the measured site from page data. */
+export interface Peer {
+  readonly name: string;
+  /** What the builds stand for. */
+  readonly kind: 'whole' | 'incremental';
+  /** `undefined` where it is not installed. */
+  readonly version: () => Promise<string | undefined>;
+  /** Readies what is not part of a build. @param folder an empty one of its own */
+  readonly prepare: (folder: string, data: PageData) => Promise<void>;
+  /** Changes the name of one record in what it builds from; only where builds are incremental. */
+  readonly change?: (folder: string, name: string) => Promise<void>;
+  /** Builds every page. */
+  readonly build: (folder: string) => Promise<Build>;
+  /** Where the pages are. */
+  readonly output: (folder: string) => string;
+}
+
+const packageFolder = (name: string): string => join(root, 'node_modules', name);
+
+const packageVersion = (name: string) => async (): Promise<string> => {
+  const text = await readFile(join(packageFolder(name), 'package.json'), 'utf8');
+  return (JSON.parse(text) as { readonly version: string }).version;
+};
+
+const dataFile = (folder: string): string => join(folder, 'page-data.json');
+
+const writeData = (folder: string, data: PageData): Promise<void> =>
+  writeFile(dataFile(folder), JSON.stringify(data));
+
+async function renameFirst(folder: string, name: string): Promise<void> {
+  const data = JSON.parse(await readFile(dataFile(folder), 'utf8')) as PageData;
+  const [first, ...rest] = data.collections.faculty;
+  if (first === undefined) throw new Error('There is no record to change.');
+  await writeData(folder, {
+    ...data,
+    collections: { ...data.collections, faculty: [{ ...first, name }, ...rest] },
+  });
+}
+
+/** Below the site: what Astro builds imports packages of the checkout. */
+const astroOutput = (kind: Peer['kind']): string => join(siteFolder, 'dist', kind);
+
+function astro(kind: Peer['kind']): Peer['build'] {
+  return (folder) =>
+    run({
+      file: process.execPath,
+      args: [join(packageFolder('astro'), 'bin/astro.mjs'), 'build', '--outDir', astroOutput(kind)],
+      cwd: siteFolder,
+      env: {
+        PORTAL_CONTENT: dataFile(folder),
+        ASTRO_TELEMETRY_DISABLED: '1',
+        INCREMENTAL: kind === 'incremental' ? 'on' : 'off',
+      },
+    });
+}
+
+const astroClean: Peer = {
+  name: '`astro build`',
+  kind: 'whole',
+  version: packageVersion('astro'),
+  prepare: writeData,
+  async build(folder) {
+    for (const left of [astroOutput('whole'), join(siteFolder, 'dist/cache')])
+      await rm(left, { recursive: true, force: true });
+    return astro('whole')(folder);
+  },
+  output: () => astroOutput('whole'),
+};
+
+const astroIncremental: Peer = {
+  name: '`astro build`, incremental, one record changed',
+  kind: 'incremental',
+  version: packageVersion('astro'),
+  async prepare(folder, data) {
+    await writeData(folder, data);
+    await rm(join(siteFolder, 'dist/incremental-cache'), { recursive: true, force: true });
+    await astro('incremental')(folder);
+  },
+  change: renameFirst,
+  build: astro('incremental'),
+  output: () => astroOutput('incremental'),
+};
+
+const eleventyFolder = join(root, 'bench/publish/eleventy');
+
+const eleventy: Peer = {
+  name: 'Eleventy',
+  kind: 'whole',
+  version: packageVersion('@11ty/eleventy'),
+  prepare: writeData,
+  async build(folder) {
+    const output = join(folder, 'site');
+    await rm(output, { recursive: true, force: true });
+    return run({
+      file: process.execPath,
+      args: [join(packageFolder('@11ty/eleventy'), 'cmd.cjs'), `--output=${output}`],
+      cwd: eleventyFolder,
+      env: { PORTAL_CONTENT: dataFile(folder) },
+    });
+  },
+  output: (folder) => join(folder, 'site'),
+};
+
+/** Hugo of this age makes no pages from data, so each record is a content file, written before it is measured. */
+const hugo: Peer = {
+  name: 'Hugo',
+  kind: 'whole',
+  version: async () => {
+    const told = await promisify(execFile)('hugo', ['version']).catch(() => undefined);
+    return told === undefined ? undefined : (/v([\d.]+)/.exec(told.stdout)?.[1] ?? 'unknown');
+  },
+  async prepare(folder, { collections, pictures, settings }) {
+    await cp(join(root, 'bench/publish/hugo'), folder, { recursive: true });
+    await mkdir(join(folder, 'data'));
+    await mkdir(join(folder, 'static'));
+    await cp(join(siteFolder, 'src/copy.json'), join(folder, 'data/copy.json'));
+    await cp(join(siteFolder, 'public/style.css'), join(folder, 'static/style.css'));
+    await writeFile(join(folder, 'data/portal.json'), JSON.stringify({ pictures, settings }));
+    const content = join(folder, 'content/professors');
+    await mkdir(content, { recursive: true });
+    for (const record of collections.faculty) {
+      const matter = { ...record, title: record.name, weight: record.id };
+      await writeFile(join(content, `${record.id}.md`), `${JSON.stringify(matter, null, 1)}\n`);
+    }
+  },
+  async build(folder) {
+    await rm(join(folder, 'public'), { recursive: true, force: true });
+    return run({ file: 'hugo', args: ['--quiet'], cwd: folder });
+  },
+  output: (folder) => join(folder, 'public'),
+};
+
+/** Every generator that the portal is measured beside. */
+export const peers: readonly Peer[] = [astroClean, astroIncremental, eleventy, hugo];

@@ -1,0 +1,176 @@
+/**
+ * `npm run bench:publish`: how long a saved change takes until visitors see it, with the real CMS and the real publisher,
+ * beside the builds of other generators from the same content, in one run on one machine. The real site is measured at
+ * its own size; a site of one page a record and a paged index (`site/`) at growing ones. `-- --quick` measures less,
+ * `-- --records 10000` other sizes.
+ */
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import type { PageData } from '@portal/contract';
+import { root } from '../../e2e/portal/build.ts';
+import { startPortal, type Portal } from '../../e2e/portal/portal-process.ts';
+import { readConfiguration } from '../../publisher/src/configuration.ts';
+import { gatherExport } from '../../publisher/src/static-export.ts';
+import type { Build } from './command.ts';
+import { fillAs } from './content.ts';
+import { measureEdits, type Shown } from './edits.ts';
+import { bundleMeasuredSite, siteFolder } from './measured-site.ts';
+import { peakOf, watchMemory } from './memory.ts';
+import { peers, type Peer } from './peers.ts';
+import { machine, passes, reportOf, type BuildsOfPeer, type Measured, type Results } from './report.ts';
+import { compare } from './same-pages.ts';
+import { indexPathOf, professorPath } from './site/src/professors.ts';
+
+const { values: options } = parseArgs({
+  options: { quick: { type: 'boolean', default: false }, records: { type: 'string' } },
+});
+const { quick } = options;
+const sizes = (options.records ?? (quick ? '40,1000' : '40,1000,10000')).split(',').map(Number);
+const editCount = quick ? 20 : 100;
+const rounds = quick ? 1 : 3;
+/** Edits before the measured ones: the processes compile what they run often. */
+const warmUp = 10;
+
+const realSite: Shown = { own: (id) => `/arun-app/faculty/${id}`, list: () => '/arun-app/faculty' };
+const measuredSite: Shown = { own: professorPath, list: indexPathOf };
+
+const say = (text: string): void => console.error(text);
+
+/** Publishes, edits and measures; the portal runs while `then` does. */
+async function measurePortal<T>(
+  name: string,
+  started: Promise<Portal>,
+  shown: Shown,
+  then: (portal: Portal) => Promise<T>,
+): Promise<[Measured, T]> {
+  const portal = await started;
+  try {
+    const release = await portal.release();
+    say(`${name}: ${warmUp} + ${editCount} edits …`);
+    await measureEdits(portal, shown, warmUp);
+    const memory = watchMemory(portal.publisherPid);
+    const edits = await measureEdits(portal, shown, editCount);
+    const measured: Measured = {
+      name,
+      pages: release?.pages ?? 0,
+      edits,
+      memory: {
+        publishing: await memory(),
+        peak: await peakOf(portal.publisherPid),
+        cmsPeak: await peakOf(portal.cms.pid),
+      },
+      builds: [],
+    };
+    return [measured, await then(portal)];
+  } finally {
+    await portal.stop();
+  }
+}
+
+/** What the other generators build from: the content that is live. */
+async function pageDataOf({ cmsUrl, dataDir, siteUrl }: Portal): Promise<PageData> {
+  const configuration = readConfiguration({
+    DATA_DIR: dataDir,
+    SITE_URL: siteUrl,
+    CMS_URL: cmsUrl,
+    PUBLISHER_PICTURES: 'fast',
+  });
+  const log = { info: say, warn: say, error: say };
+  return (await gatherExport(configuration, log)).data;
+}
+
+/** Pages of every kind, as visitors get them. */
+async function samplePages({ siteUrl }: Portal, data: PageData): Promise<ReadonlyMap<string, string>> {
+  const ids = data.collections.faculty.map(({ id }) => id);
+  const some = [0, Math.floor(ids.length / 2), ids.length - 1];
+  const paths = [
+    ...some.map((place) => professorPath(ids[place] ?? 0)),
+    ...some.map(indexPathOf),
+    '/sitemap.xml',
+  ];
+  const pages = new Map<string, string>();
+  for (const path of paths) pages.set(path, await (await fetch(siteUrl + path)).text());
+  return pages;
+}
+
+/** Builds of all generators, in turns. */
+async function measurePeers(
+  name: string,
+  data: PageData,
+  expected: ReadonlyMap<string, string>,
+): Promise<BuildsOfPeer[]> {
+  const folder = await mkdtemp(join(tmpdir(), 'portal-bench-publish-'));
+  const builds = new Map<Peer, Build[]>();
+  const missing: BuildsOfPeer[] = [];
+  try {
+    const folderOf = (peer: Peer): string => join(folder, String(peers.indexOf(peer)));
+    for (const peer of peers) {
+      if ((await peer.version()) === undefined) {
+        missing.push({ name: peer.name, kind: peer.kind, version: undefined, builds: [] });
+        continue;
+      }
+      await mkdir(folderOf(peer));
+      await peer.prepare(folderOf(peer), data);
+      builds.set(peer, []);
+    }
+    for (let round = 1; round <= rounds; round += 1) {
+      for (const [peer, done] of builds) {
+        await peer.change?.(folderOf(peer), `Professor changed in round ${round}`);
+        done.push(await peer.build(folderOf(peer)));
+        say(`${name}: ${peer.name}, round ${round}: ${Math.round(done.at(-1)?.ms ?? 0)} ms`);
+        if (round === 1 && peer.kind === 'whole')
+          await compare(peer.name, peer.output(folderOf(peer)), expected);
+      }
+    }
+    const made = [...builds].map(async ([peer, done]) => ({
+      name: peer.name,
+      kind: peer.kind,
+      version: await peer.version(),
+      builds: done,
+    }));
+    return [...(await Promise.all(made)), ...missing];
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+async function measureSize(count: number, bundle: string): Promise<Measured> {
+  const name = `${count.toLocaleString('en')} records`;
+  say(`${name}: filling the CMS and publishing …`);
+  const started = startPortal({ seed: false, fill: fillAs(count), bundle });
+  const [measured, [data, pages]] = await measurePortal(name, started, measuredSite, async (portal) => {
+    const exported = await pageDataOf(portal);
+    return [exported, await samplePages(portal, exported)] as const;
+  });
+  return { ...measured, builds: await measurePeers(name, data, pages) };
+}
+
+// Astro and React behave as in production when the bundle is made.
+process.env['NODE_ENV'] = 'production';
+try {
+  const measured: Measured[] = [];
+  say('The real site: publishing …');
+  const [real] = await measurePortal('The real site', startPortal({ seed: true }), realSite, async () => {});
+  measured.push(real);
+  const bundle = await bundleMeasuredSite();
+  for (const size of sizes) measured.push(await measureSize(size, bundle));
+
+  const results: Results = {
+    measuredAt: new Date().toISOString(),
+    machine: machine(),
+    quick,
+    rounds,
+    measured,
+  };
+  const folder = join(root, 'bench/results');
+  await mkdir(folder, { recursive: true });
+  await writeFile(join(folder, 'publish.json'), `${JSON.stringify(results, null, 2)}\n`);
+  const report = reportOf(results);
+  await writeFile(join(root, 'bench/results/publish.md'), report);
+  console.log(report);
+  process.exitCode = passes(results) ? 0 : 1;
+} finally {
+  await rm(join(siteFolder, 'dist'), { recursive: true, force: true });
+}
