@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import type { TargetSettings } from './targets/start-targets.ts';
 
 const port = (fallback: number) =>
   z.coerce.number({ error: 'must be a port number' }).int().min(0).max(65_535).default(fallback);
@@ -8,6 +9,19 @@ const origin = z
   .url({ protocol: /^https?$/, error: 'must be an address such as https://www.example.com' })
   .transform((address) => address.replace(/\/+$/, ''))
   .optional();
+
+const text = z.string().min(1);
+
+/** Addresses, separated by commas. */
+const addresses = z
+  .string()
+  .transform((list) =>
+    list
+      .split(',')
+      .map((address) => address.trim())
+      .filter((address) => address !== ''),
+  )
+  .pipe(z.array(z.url({ protocol: /^https?$/, error: 'must be addresses, separated by commas' })));
 
 /** The environment variables of the publisher; what each means stands beside it. */
 const environment = z.object({
@@ -33,6 +47,29 @@ const environment = z.object({
   PUBLISHER_PICTURES: z.enum(['fast', 'best']).default('best'),
   /** Folder of the site's server bundle. */
   SITE_BUNDLE: z.string().min(1).default('site/dist/current'),
+
+  /** Bucket that each release is pushed to, with the S3 protocol. */
+  PUBLISHER_S3_BUCKET: text.optional(),
+  PUBLISHER_S3_REGION: text.default('us-east-1'),
+  /** Origin of the storage's API; that of Amazon by default. */
+  PUBLISHER_S3_ENDPOINT: origin,
+  PUBLISHER_S3_ACCESS_KEY_ID: text.optional(),
+  PUBLISHER_S3_SECRET_ACCESS_KEY: text.optional(),
+  /** Only for keys that were lent for a while. */
+  PUBLISHER_S3_SESSION_TOKEN: text.optional(),
+  /** `on`: the bucket is a folder of the endpoint. `off`: it is a name before its host, as Amazon wants it. */
+  PUBLISHER_S3_PATH_STYLE: z.enum(['on', 'off']).optional(),
+  /** Folder inside the bucket. */
+  PUBLISHER_S3_PREFIX: z
+    .string()
+    .transform((folder) => folder.replaceAll(/^\/+|\/+$/g, ''))
+    .default(''),
+  /** Folder that each release is written to as a static tree, `current`, for nginx and rsync. */
+  PUBLISHER_FOLDER: text.optional(),
+  /** Addresses that hosted builders want to be called at, separated by commas. */
+  PUBLISHER_DEPLOY_HOOKS: addresses.default([]),
+  /** Milliseconds without a change after which they are called. */
+  PUBLISHER_DEPLOY_HOOKS_WAIT_MS: z.coerce.number().int().min(0).default(20_000),
 });
 
 /** What the publisher needs to know, checked. Paths are absolute, origins have no trailing slash. */
@@ -47,6 +84,7 @@ export interface PublisherConfiguration {
   readonly pollMs: number;
   readonly pictures: 'fast' | 'best';
   readonly bundleDir: string;
+  readonly targets: TargetSettings;
 }
 
 /**
@@ -54,7 +92,9 @@ export interface PublisherConfiguration {
  * @throws Error with one line a variable that is wrong
  */
 export function readConfiguration(env: NodeJS.ProcessEnv, root = process.cwd()): PublisherConfiguration {
-  const parsed = environment.safeParse(env);
+  // An empty variable counts as unset, as it does for the CMS.
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
+  const parsed = environment.safeParse(given);
   if (!parsed.success) {
     const lines = parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`);
     throw new Error(`The publisher cannot start: ${lines.join('; ')}.`);
@@ -72,5 +112,38 @@ export function readConfiguration(env: NodeJS.ProcessEnv, root = process.cwd()):
     pollMs: data.PUBLISHER_POLL_MS,
     pictures: data.PUBLISHER_PICTURES,
     bundleDir: resolve(root, data.SITE_BUNDLE),
+    targets: {
+      objectStorage: bucketOf(data),
+      folder: data.PUBLISHER_FOLDER === undefined ? undefined : resolve(root, data.PUBLISHER_FOLDER),
+      deployHooks: data.PUBLISHER_DEPLOY_HOOKS,
+      deployHooksWaitMs: data.PUBLISHER_DEPLOY_HOOKS_WAIT_MS,
+    },
+  };
+}
+
+function bucketOf(data: z.infer<typeof environment>): TargetSettings['objectStorage'] {
+  const {
+    PUBLISHER_S3_BUCKET: bucket,
+    PUBLISHER_S3_REGION: region,
+    PUBLISHER_S3_ENDPOINT: endpoint,
+    PUBLISHER_S3_ACCESS_KEY_ID: accessKeyId,
+    PUBLISHER_S3_SECRET_ACCESS_KEY: secretAccessKey,
+    PUBLISHER_S3_PREFIX: prefix,
+  } = data;
+  if (bucket === undefined) return undefined;
+  if (accessKeyId === undefined || secretAccessKey === undefined) {
+    throw new Error(
+      'The publisher cannot start: PUBLISHER_S3_ACCESS_KEY_ID and PUBLISHER_S3_SECRET_ACCESS_KEY must be set beside PUBLISHER_S3_BUCKET.',
+    );
+  }
+  return {
+    bucket,
+    endpoint: endpoint ?? `https://s3.${region}.amazonaws.com`,
+    region,
+    accessKeyId,
+    secretAccessKey,
+    sessionToken: data.PUBLISHER_S3_SESSION_TOKEN,
+    pathStyle: (data.PUBLISHER_S3_PATH_STYLE ?? (endpoint === undefined ? 'off' : 'on')) === 'on',
+    prefix: prefix === '' ? '' : `${prefix}/`,
   };
 }

@@ -37,6 +37,8 @@ export interface PublisherParts {
   readonly log: Log;
   /** Settles when this process may publish; rejects with why it may not. */
   readonly mayPublish: () => Promise<void>;
+  /** Told after each attempt that went well what visitors are shown. */
+  readonly onShown?: (live: LiveRelease) => void;
   /** Told after each page of a rendering. */
   readonly onPages?: (done: number, total: number) => void;
 }
@@ -95,6 +97,7 @@ export class Publisher {
     const wasLive = this.#parts.releases.live !== undefined;
     try {
       const live = await this.#makeRelease();
+      if (live !== undefined) this.#parts.onShown?.(live);
       this.#state = { state: live === undefined ? 'waiting' : 'live' };
       if (before.failure !== undefined && wasLive) this.#parts.log.info('Publishing works again.');
     } catch (error) {

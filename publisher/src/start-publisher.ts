@@ -43,6 +43,7 @@ export async function startPublisher(
     release: releases.live?.release,
     contentRevision: term?.content.revision,
     pictures: term?.pictures.progress() ?? { wanted: 0, ready: 0, best: 0, failed: 0 },
+    targets: term?.targets.status() ?? [],
     memoryMb: Math.round(process.memoryUsage.rss() / 1e6),
   });
   const server = createSiteServer({

@@ -14,6 +14,7 @@ import { ReleaseCheck } from './release/check.ts';
 import { Releases } from './release/releases.ts';
 import { Renderer } from './render/renderer.ts';
 import { loadSiteBundle } from './render/site-bundle.ts';
+import { startTargets, type Targets } from './targets/start-targets.ts';
 import { Watch } from './watch.ts';
 
 /** How long the CMS may take for its content. */
@@ -32,7 +33,7 @@ export interface TermOptions {
   readonly configuration: PublisherConfiguration;
   /** The site's bundle, by its real path: the link to it may name a newer one by now. */
   readonly bundleDir: string;
-  readonly lease: Pick<Lease, 'ensure' | 'assertHeld'>;
+  readonly lease: Pick<Lease, 'ensure' | 'assertHeld' | 'fence'>;
   readonly log: Log;
   readonly events: PublisherEvents;
 }
@@ -46,6 +47,7 @@ export interface Term {
   readonly releases: Releases;
   readonly content: ContentStore;
   readonly pictures: PictureStore;
+  readonly targets: Targets;
   /** Looks at the revision now. */
   readonly knock: () => void;
   /** Nothing of this term becomes live from here on. */
@@ -64,6 +66,12 @@ export async function beginTerm(options: TermOptions): Promise<Term> {
   const blobs = new BlobStore(dataDir);
   const releases = new Releases(dataDir, blobs, assertMine);
   await releases.restore();
+  const targets = startTargets(
+    configuration.targets,
+    dataDir,
+    { fence: lease.fence, assertHeld: assertMine },
+    log,
+  );
   const content = new ContentStore();
   const maker = new PictureMaker();
   let better: NodeJS.Timeout | undefined;
@@ -99,6 +107,7 @@ export async function beginTerm(options: TermOptions): Promise<Term> {
     settings: { siteOrigin, cmsOrigin },
     log,
     mayPublish: () => lease.ensure(),
+    onShown: (live) => targets.offer(live),
     ...(events.onPages === undefined ? {} : { onPages: events.onPages }),
   });
   const watch = new Watch(publisher, () => content.revision, configuration.pollMs);
@@ -108,11 +117,13 @@ export async function beginTerm(options: TermOptions): Promise<Term> {
     releases,
     content,
     pictures,
+    targets,
     knock: () => watch.knock(),
     end() {
       ended = true;
       clearTimeout(better);
       maker.stop();
+      targets.stop();
       void watch.stop();
     },
   };

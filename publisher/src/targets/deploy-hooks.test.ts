@@ -1,0 +1,60 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer, type Server } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { close, listen } from '../serve/server.ts';
+import { DeployHooks } from './deploy-hooks.ts';
+import { testRelease } from './test-release.ts';
+
+let dataDir: string;
+let server: Server;
+let origin: string;
+let calls: string[];
+let answers: Record<string, number>;
+const mandate = { fence: 0, assertHeld() {}, signal: new AbortController().signal };
+
+beforeEach(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'hooks-'));
+  calls = [];
+  answers = {};
+  server = createServer((request, response) => {
+    const path = request.url ?? '';
+    calls.push(`${request.method} ${path}`);
+    response.writeHead(answers[path] ?? 201).end();
+  });
+  origin = `http://127.0.0.1:${await listen(server, 0, '127.0.0.1')}`;
+});
+
+afterEach(async () => {
+  await close(server);
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+const hooks = () => new DeployHooks([`${origin}/one`, `${origin}/two`], 0, dataDir);
+const release = (revision: number) => testRelease(dataDir, revision, { 'index.html': `${revision}` });
+
+test('every builder is called once for a revision, over starts of the publisher as well', async () => {
+  await hooks().push(await release(1), mandate);
+  await hooks().push(await release(1), mandate);
+  expect(calls).toEqual(['POST /one', 'POST /two']);
+  await hooks().push(await release(2), mandate);
+  expect(calls).toHaveLength(4);
+});
+
+test('one that fails is called again, without those that were called', async () => {
+  answers['/two'] = 503;
+  const target = hooks();
+  await expect(target.push(await release(1), mandate)).rejects.toThrow('answered 503');
+  answers['/two'] = 200;
+  await target.push(await release(1), mandate);
+  expect(calls).toEqual(['POST /one', 'POST /two', 'POST /two']);
+});
+
+test('a failure does not tell the secret part of an address', async () => {
+  const target = new DeployHooks([`${origin}/secret-of-a-hook`], 0, dataDir);
+  answers['/secret-of-a-hook'] = 404;
+  const error: unknown = await target.push(await release(1), mandate).catch((reason: unknown) => reason);
+  expect(String(error)).toContain('404');
+  expect(String(error)).not.toContain('secret-of-a-hook');
+});

@@ -1,0 +1,96 @@
+import { copyFile, link, mkdir, readdir, readlink, rename, rm, symlink, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { releasePath } from '@portal/contract';
+import PQueue from 'p-queue';
+import { sync } from '../release/durable.ts';
+import type { ReleaseFile } from '../release/manifest.ts';
+import type { Mandate, PushedRelease, ReleaseTarget } from './target.ts';
+
+/** Few, so that pages that are being saved meanwhile find the disk free. */
+const concurrency = 4;
+/** Trees that stay: the one that is shown, and two that a slow reader may still be in. */
+const keptTrees = 3;
+const treeFolder = 'releases';
+const linkName = 'current';
+
+/**
+ * A plain folder for nginx and rsync: `current` is a static tree as `npm run build` writes one, each file with its brotli and
+ * gzip form beside it. A release is a tree of its own, made of hard links to the publisher's files, and shown by renaming one link.
+ */
+export class Folder implements ReleaseTarget {
+  readonly name = 'Folder';
+  readonly #folder: string;
+  readonly #dataDir: string;
+
+  /** @param dataDir the folder that the release's files are below */
+  constructor(folder: string, dataDir: string) {
+    this.#folder = folder;
+    this.#dataDir = dataDir;
+  }
+
+  async push({ files, release }: PushedRelease, mandate: Mandate): Promise<string | undefined> {
+    const shown = join(treeFolder, release.release);
+    if ((await this.#shown()) === shown) return undefined;
+    const tree = join(this.#folder, shown);
+    const aside = `${tree}.part`;
+    await rm(aside, { recursive: true, force: true });
+    await rm(tree, { recursive: true, force: true });
+    const folders = new Set([aside, ...[...files].map(([path]) => dirname(join(aside, path)))]);
+    for (const folder of folders) await mkdir(folder, { recursive: true });
+    const queue = new PQueue({ concurrency });
+    await queue.addAll(
+      [...files].map(([path, file]) => async () => {
+        mandate.assertHeld();
+        await this.#place(file, join(aside, path));
+      }),
+    );
+    await writeFile(join(aside, releasePath), JSON.stringify(release));
+    // After a power cut `current` must not name a tree that has lost some of its names.
+    for (const folder of folders) await sync(folder);
+    await rename(aside, tree);
+    await sync(join(this.#folder, treeFolder));
+    await this.#show(shown, mandate);
+    await this.#prune(release.release);
+    return `${files.size} files`;
+  }
+
+  async #shown(): Promise<string | undefined> {
+    return readlink(join(this.#folder, linkName)).catch(() => undefined);
+  }
+
+  async #show(shown: string, mandate: Mandate): Promise<void> {
+    const aside = join(this.#folder, `${linkName}.part`);
+    await rm(aside, { force: true });
+    await symlink(shown, aside);
+    mandate.assertHeld();
+    await rename(aside, join(this.#folder, linkName));
+  }
+
+  async #place({ br, file, gz }: ReleaseFile, target: string): Promise<void> {
+    const source = join(this.#dataDir, file);
+    await linkOrCopy(source, target);
+    if (br !== undefined) await linkOrCopy(`${source}.br`, `${target}.br`);
+    if (gz !== undefined) await linkOrCopy(`${source}.gz`, `${target}.gz`);
+  }
+
+  /** Removes old trees, and those that were never finished. Names sort by time. */
+  async #prune(shown: string): Promise<void> {
+    const names = (await readdir(join(this.#folder, treeFolder))).toSorted();
+    const whole = names.filter((name) => !name.endsWith('.part'));
+    const kept = new Set([shown, ...whole.slice(-keptTrees)]);
+    for (const name of names) {
+      if (!kept.has(name)) await rm(join(this.#folder, treeFolder, name), { recursive: true, force: true });
+    }
+  }
+}
+
+/** A link costs no room; another disk, or a system without hard links, gets a copy. */
+async function linkOrCopy(source: string, target: string): Promise<void> {
+  try {
+    await link(source, target);
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? error.code : undefined;
+    if (code === 'ENOENT' || code === 'ENOSPC') throw error;
+    await copyFile(source, target);
+  }
+}

@@ -1,0 +1,159 @@
+import { join } from 'node:path';
+import { releasePath } from '@portal/contract';
+import PQueue from 'p-queue';
+import { z } from 'zod';
+import { Bucket, type BucketSettings } from './bucket.ts';
+import { isHashed, storageFormat, storedObjects, type StoredObject } from './stored-objects.ts';
+import type { Mandate, PushedRelease, ReleaseTarget } from './target.ts';
+
+/** Uploads at a time; each holds a few kilobytes of its file. */
+const concurrency = 8;
+/** Pages that a browser still has open ask for the scripts and pictures of their time. */
+const unusedForMs = 24 * 60 * 60 * 1000;
+/** Where the bucket says what it holds. No address of the site begins like this. */
+const stateKey = '_publisher/state.json';
+/** The tag of an object that may be there or not: its upload was begun. */
+const uncertain = '';
+
+const bucketState = z.object({
+  format: z.number(),
+  /** Of the publisher that pushed last. */
+  fence: z.number(),
+  /** The release that is there whole; absent while one is on its way. */
+  release: z.string().optional(),
+  /** Tags by key: everything that may be in the bucket. */
+  objects: z.record(z.string(), z.string()),
+  /** Hashed files that no page shows any more, and since when. */
+  unused: z.record(z.string(), z.iso.datetime()),
+});
+
+type BucketState = z.infer<typeof bucketState>;
+
+const nothing = (): BucketState => ({ format: storageFormat, fence: 0, objects: {}, unused: {} });
+
+/**
+ * Object storage with the S3 protocol, behind a CDN. The bucket itself says what it holds, so any publisher can go on where another
+ * one stopped. Files that pages show go up first, pages after them, what went is removed, and `release.json` comes last.
+ */
+export class ObjectStorage implements ReleaseTarget {
+  readonly name = 'Object storage';
+  readonly #bucket: Bucket;
+  readonly #dataDir: string;
+  #state: BucketState | undefined;
+  #etag: string | undefined;
+
+  /** @param dataDir the folder that the release's files are below */
+  constructor(settings: BucketSettings, dataDir: string) {
+    this.#bucket = new Bucket(settings);
+    this.#dataDir = dataDir;
+  }
+
+  async push({ files, release }: PushedRelease, mandate: Mandate): Promise<string | undefined> {
+    const state = await this.#readState(mandate);
+    const objects = storedObjects(files);
+    const changed = [...objects].filter(([key, { tag }]) => state.objects[key] !== tag);
+    const gone = noteUnused(state, objects);
+    if (state.release === release.release && changed.length + gone.length === 0) return undefined;
+    await this.#announce(state, changed, mandate);
+    for (const stage of [0, 1, 2] as const) {
+      await this.#each(
+        changed.filter(([, object]) => object.stage === stage),
+        mandate,
+        async ([key, { body, headers, tag }]) => {
+          await this.#bucket.put(key, this.#located(body), headers, mandate.signal);
+          state.objects[key] = tag;
+        },
+      );
+    }
+    await this.#each(gone, mandate, async (key) => {
+      await this.#bucket.remove(key, mandate.signal);
+      delete state.objects[key];
+      delete state.unused[key];
+    });
+    await this.#putJson(releasePath.slice(1), release, mandate);
+    state.release = release.release;
+    await this.#writeState(state, mandate);
+    return `${changed.length} objects written, ${gone.length} removed`;
+  }
+
+  /** Before anything is written, the bucket knows what may be in it afterwards, whenever this process ends. */
+  async #announce(
+    state: BucketState,
+    changed: readonly (readonly [string, StoredObject])[],
+    mandate: Mandate,
+  ): Promise<void> {
+    delete state.release;
+    state.fence = mandate.fence;
+    for (const [key] of changed) state.objects[key] = uncertain;
+    await this.#writeState(state, mandate);
+  }
+
+  async #readState({ assertHeld, fence, signal }: Mandate): Promise<BucketState> {
+    assertHeld();
+    const found = await this.#bucket.read(stateKey, this.#etag, signal);
+    if (found !== 'same' || this.#state === undefined) {
+      const read = typeof found === 'object' ? bucketState.safeParse(JSON.parse(found.text)) : undefined;
+      const known = read?.success === true && read.data.format === storageFormat;
+      this.#state = known ? read.data : nothing();
+      this.#etag = typeof found === 'object' ? found.etag : undefined;
+    }
+    if (fence > 0 && this.#state.fence > fence) {
+      throw new Error('Another publisher has written to the bucket since this one began to publish.');
+    }
+    return this.#state;
+  }
+
+  async #writeState(state: BucketState, mandate: Mandate): Promise<void> {
+    this.#etag = await this.#putJson(stateKey, state, mandate);
+  }
+
+  #putJson(key: string, value: object, { assertHeld, signal }: Mandate): Promise<string> {
+    assertHeld();
+    const headers = { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' };
+    return this.#bucket.put(key, { text: JSON.stringify(value) }, headers, signal);
+  }
+
+  #located(body: StoredObject['body']): StoredObject['body'] {
+    return 'file' in body ? { file: join(this.#dataDir, body.file) } : body;
+  }
+
+  /** Does something to each, a few at a time; the first failure ends it. */
+  async #each<T>(
+    list: readonly T[],
+    { assertHeld }: Mandate,
+    act: (item: T) => Promise<void>,
+  ): Promise<void> {
+    const queue = new PQueue({ concurrency });
+    try {
+      await queue.addAll(
+        list.map((item) => async () => {
+          assertHeld();
+          await act(item);
+        }),
+      );
+    } finally {
+      queue.clear();
+      await queue.onIdle();
+    }
+  }
+}
+
+/**
+ * Notes which hashed files no page shows any more.
+ * @returns keys to remove: pages that went, and hashed files that nobody has needed for long
+ */
+function noteUnused(state: BucketState, objects: ReadonlyMap<string, StoredObject>): string[] {
+  const now = Date.now();
+  const gone: string[] = [];
+  for (const key of Object.keys(state.objects)) {
+    if (objects.has(key)) {
+      delete state.unused[key];
+    } else if (isHashed(key)) {
+      const since = (state.unused[key] ??= new Date(now).toISOString());
+      if (now - Date.parse(since) > unusedForMs) gone.push(key);
+    } else {
+      gone.push(key);
+    }
+  }
+  return gone;
+}

@@ -1,0 +1,98 @@
+import { createHash } from 'node:crypto';
+import { ventureIds, ventures } from '@portal/contract';
+import type { FileTree } from '../release/file-tree.ts';
+import type { ReleaseFile } from '../release/manifest.ts';
+import { mediaType } from '../release/media-type.ts';
+import { answerFor, isMissingPage } from '../serve/address.ts';
+import { cacheControl } from '../serve/headers.ts';
+
+/** Raised when the same release is to be stored in another way: everything is then pushed anew. */
+export const storageFormat = 1;
+
+/** A CDN keeps a page for seconds, browsers ask each time: what was saved is seen soon, and a crowd costs few requests. */
+const pageCache = 'public, max-age=0, s-maxage=10, must-revalidate';
+
+/** One object of the bucket, under its key. */
+export interface StoredObject {
+  /** Differs whenever the object does. */
+  readonly tag: string;
+  /** Objects of an earlier stage are there before any of a later one is: a page comes after what it shows. */
+  readonly stage: 0 | 1 | 2;
+  readonly headers: Readonly<Record<string, string>>;
+  /** Where the bytes are, below the data folder; or the text itself. */
+  readonly body: { readonly file: string } | { readonly text: string };
+}
+
+/**
+ * What a bucket holds of a release, by key. Storage knows no endings and no rules, so each address is a key of its own:
+ * `arun-app/about` is the page, `arungrit-app/` and `arungrit-app/index.html` are both the venture's front page, and an address
+ * that leads elsewhere is a small page that says so, marked for storage that can redirect by itself.
+ */
+export function storedObjects(files: FileTree): Map<string, StoredObject> {
+  const objects = new Map<string, StoredObject>();
+  for (const [path, file] of files) {
+    for (const key of keysOf(path)) objects.set(key, objectOf(path, file));
+  }
+  for (const address of otherAddresses(files)) {
+    const key = address.slice(1);
+    const answer = objects.has(key) ? undefined : answerFor(files, address);
+    if (answer?.kind === 'moved') objects.set(key, movedObject(answer.to));
+  }
+  return objects;
+}
+
+/** Keys of a file of a release. @param path with its ending, as a static build writes it */
+function keysOf(path: string): string[] {
+  if (path === 'index.html') return [path];
+  if (path.endsWith('/index.html')) return [path, path.slice(0, -'index.html'.length)];
+  const bare = path.replace(/\.html$/, '');
+  // A page that says that there is nothing has no address; storage and CDNs are told its file.
+  return [isMissingPage(`/${bare}`) ? path : bare];
+}
+
+function objectOf(path: string, { file, tag }: ReleaseFile): StoredObject {
+  const hashed = isHashed(path);
+  const later = path.endsWith('.html') ? 2 : 1;
+  return {
+    tag,
+    stage: hashed ? 0 : later,
+    headers: { 'content-type': mediaType(path), 'cache-control': hashed ? cacheControl(path) : pageCache },
+    body: { file },
+  };
+}
+
+/** Whether a file is named by its bytes: then pages from before may still ask for it. */
+export const isHashed = (path: string): boolean => cacheControl(path).includes('immutable');
+
+/** Addresses that are no file of their own and may lead to one. */
+function* otherAddresses(files: FileTree): Generator<string, undefined> {
+  for (const id of ventureIds) {
+    const { prefix } = ventures[id];
+    if (prefix !== '') yield* [prefix, `${prefix}/`, `${prefix}/index.html`];
+  }
+  const earlier = `${ventures.institute.prefix.slice(1)}/`;
+  for (const [path] of files) {
+    if (path.startsWith(earlier) && path.endsWith('.html')) {
+      yield `/${path
+        .slice(earlier.length)
+        .replace(/(^|\/)index\.html$/, '$1')
+        .replace(/\.html$/, '')}`;
+    }
+  }
+  return undefined;
+}
+
+function movedObject(to: string): StoredObject {
+  const address = encodeURI(to);
+  const text = `<!doctype html><html lang="en-IN"><head><meta charset="utf-8"><title>Moved</title><meta name="robots" content="noindex"><link rel="canonical" href="${address}"><meta http-equiv="refresh" content="0; url=${address}"></head><body><a href="${address}">This page has moved.</a></body></html>`;
+  return {
+    tag: createHash('sha256').update(text).digest('hex').slice(0, 32),
+    stage: 2,
+    headers: {
+      'content-type': 'text/html; charset=utf-8',
+      'cache-control': pageCache,
+      'x-amz-website-redirect-location': address,
+    },
+    body: { text },
+  };
+}

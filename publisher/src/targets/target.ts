@@ -1,0 +1,27 @@
+import type { LiveRelease } from '../release/manifest.ts';
+
+/** The right to publish, as a target asks for it between its steps. */
+export interface Mandate {
+  /** Rises whenever another publisher takes over; 0 where there is only one. */
+  readonly fence: number;
+  /** @throws Error when this process may not publish any more */
+  readonly assertHeld: () => void;
+  /** Aborted when this process stops publishing. */
+  readonly signal: AbortSignal;
+}
+
+/** What a target needs to know of a release. */
+export type PushedRelease = Pick<LiveRelease, 'release' | 'files'>;
+
+/** A place beyond the built-in server that is brought to each release after that is live here. */
+export interface ReleaseTarget {
+  /** As a person calls it. */
+  readonly name: string;
+  /** It is told when nothing newer has come for this long; at once by default. */
+  readonly settleMs?: number;
+  /**
+   * Brings the place to a release. A push that failed is made again, with the newest release of that moment.
+   * @returns what was done, for the log; `undefined` when there was nothing to do
+   */
+  push(live: PushedRelease, mandate: Mandate): Promise<string | undefined>;
+}
