@@ -1,0 +1,183 @@
+/**
+ * `npm run bench:dashboard`: what the dashboard's screens weigh, and how long a person waits for a topic, a save and the login,
+ * in a headless browser on a seeded portal. `-- --quick` measures less often.
+ */
+import { mkdir, writeFile } from 'node:fs/promises';
+import { cpus } from 'node:os';
+import { join } from 'node:path';
+import { chromium, type Browser, type Page } from '@playwright/test';
+import sharp from 'sharp';
+import { root } from '../../e2e/portal/build.ts';
+import { chromiumLaunch } from '../../e2e/portal/chromium.ts';
+import { startPortal, type Portal } from '../../e2e/portal/portal-process.ts';
+import { median, percentile } from '../statistics.ts';
+import { inbox, logIn, openScreen, topicsOf, type Screen } from './screens.ts';
+import { store, switchTo } from './times.ts';
+import { weigh, type Weight } from './weight.ts';
+
+const quick = process.argv.includes('--quick');
+const rounds = quick ? 3 : 10;
+const saves = quick ? 5 : 30;
+const logins = quick ? 2 : 5;
+const bars = { bytes: 200 * 1024, switchMs: 100, saveMs: 200 } as const;
+
+/** A wait, in milliseconds. */
+interface Wait {
+  readonly name: string;
+  /** What half of all times, and 95 of 100, stay below; absent where no bar is set. */
+  readonly bar?: number;
+  readonly times: readonly number[];
+}
+
+/** Shows what is being measured, where somebody is looking. */
+function progress(text: string): void {
+  if (process.stderr.isTTY) process.stderr.write(`\r\u001B[K${text}`);
+}
+
+async function weighAll(browser: Browser, { siteUrl }: Portal, from: Page, screens: readonly Screen[]) {
+  const weights: Weight[] = [];
+  const storageState = await from.context().storageState();
+  for (const screen of screens) {
+    progress(`Weighing ${screen.title}`);
+    const context = await browser.newContext({ storageState });
+    await context.addInitScript(() => sessionStorage.setItem('adminLoggedIn', 'true'));
+    weights.push(await weigh(context, siteUrl, screen));
+    await context.close();
+  }
+  return weights;
+}
+
+async function timeSwitches(page: Page, topics: readonly Screen[]): Promise<Wait[]> {
+  const times = new Map<string, number[]>(topics.map(({ title }) => [title, []]));
+  // The first visit to each loads what the later ones find.
+  for (const topic of topics) await switchTo(page, topic);
+  for (let round = 1; round <= rounds; round += 1) {
+    progress(`Switching topics, round ${round} of ${rounds}`);
+    for (const topic of topics) times.get(topic.title)?.push(await switchTo(page, topic));
+  }
+  return [...times].map(([title, taken]) => ({ name: `to ${title}`, bar: bars.switchMs, times: taken }));
+}
+
+const topicNamed = (topics: readonly Screen[], title: string): Screen => {
+  const found = topics.find((topic) => topic.title === title);
+  if (found === undefined) throw new Error(`There is no topic ${title}.`);
+  return found;
+};
+
+async function timeSaves(page: Page, { siteUrl }: Portal, topics: readonly Screen[]): Promise<Wait[]> {
+  const added: number[] = [];
+  const updated: number[] = [];
+  const withPicture: number[] = [];
+  await openScreen(page, siteUrl, topicNamed(topics, 'Fees Structure'));
+  const rules = page.locator('.admin__cols', { has: page.getByRole('heading', { name: /^Rules/ }) });
+  for (let count = 1; count <= saves; count += 1) {
+    progress(`Saving, ${count} of ${saves}`);
+    await rules.getByLabel('Point').fill(`Measured rule ${count}`);
+    added.push(await store(page, 'Rules'));
+    await rules.getByRole('button', { name: `Edit Measured rule ${count}`, exact: true }).click();
+    await rules.getByLabel('Point').fill(`Measured rule ${count}, changed`);
+    updated.push(await store(page, 'Rules'));
+  }
+  await openScreen(page, siteUrl, topicNamed(topics, 'Food Court'));
+  const buffer = await sharp({ create: { width: 1600, height: 1200, channels: 3, background: '#8a5a2b' } })
+    .jpeg()
+    .toBuffer();
+  for (let count = 1; count <= saves; count += 1) {
+    progress(`Saving with a picture, ${count} of ${saves}`);
+    await page.getByLabel('Name', { exact: true }).fill(`Measured kitchen ${count}`);
+    await page.getByLabel('About', { exact: true }).fill('Dosas made to order');
+    await page.getByLabel('Products', { exact: true }).fill('Dosa, Vada');
+    const picture = { name: `plate ${count}.jpg`, mimeType: 'image/jpeg', buffer };
+    await page.locator('input[type=file]').setInputFiles(picture);
+    withPicture.push(await store(page, 'Food brands'));
+  }
+  return [
+    { name: 'add a rule', bar: bars.saveMs, times: added },
+    { name: 'change a rule', bar: bars.saveMs, times: updated },
+    { name: 'add a food brand with a picture of 1600 × 1200', bar: bars.saveMs, times: withPicture },
+  ];
+}
+
+async function timeLogins(browser: Browser, { siteUrl, password }: Portal): Promise<Wait> {
+  const times: number[] = [];
+  for (let count = 1; count <= logins; count += 1) {
+    progress(`Logging in, ${count} of ${logins}`);
+    const context = await browser.newContext();
+    times.push(await logIn(await context.newPage(), siteUrl, password));
+    await context.close();
+  }
+  return { name: 'from Login to the first list, nothing cached', times };
+}
+
+const kib = (bytes: number): string => (bytes / 1024).toFixed(1);
+const p50 = ({ times }: Wait): number => median(times);
+const p95 = ({ times }: Wait): number => percentile(times, 95);
+
+/** A table in Markdown, numbers to the right. */
+function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
+  const widths = head.map((_, column) =>
+    Math.max(...[head, ...rows].map((row) => (row[column] ?? '').length)),
+  );
+  const line = (cells: readonly string[]): string =>
+    `| ${cells.map((cell, column) => (column === 0 ? cell.padEnd(widths[0] ?? 0) : cell.padStart(widths[column] ?? 0))).join(' | ')} |`;
+  const rule = widths.map((width, column) =>
+    column === 0 ? '-'.repeat(width) : `${'-'.repeat(width - 1)}:`,
+  );
+  return [line(head), line(rule), ...rows.map(line)].join('\n');
+}
+
+async function report(weights: readonly Weight[], waits: readonly Wait[]): Promise<void> {
+  const missed = [
+    ...weights.filter(({ all }) => all > bars.bytes).map(({ screen, all }) => `${screen}: ${kib(all)} KiB`),
+    ...waits
+      .filter((wait) => wait.bar !== undefined && p95(wait) >= wait.bar)
+      .map((wait) => `${wait.name}: ${p95(wait).toFixed(0)} ms`),
+  ];
+  const bytes = table(
+    ['first load, KiB', 'HTML', 'CSS', 'script', 'fonts', 'all'],
+    weights.map(({ screen, html, css, script, font, all }) => [
+      screen,
+      ...[html, css, script, font, all].map(kib),
+    ]),
+  );
+  const times = table(
+    ['wait, ms', 'p50', 'p95', 'bar', 'times'],
+    waits.map((wait) => [
+      wait.name,
+      p50(wait).toFixed(0),
+      p95(wait).toFixed(0),
+      wait.bar === undefined ? '' : String(wait.bar),
+      String(wait.times.length),
+    ]),
+  );
+  const verdict = missed.length === 0 ? 'PASS: every bar is kept.' : `FAIL: ${missed.join('; ')}`;
+  const machine = `${cpus().length} × ${cpus()[0]?.model ?? 'unknown'}, Node ${process.version}`;
+  progress('');
+  console.log(`${machine}\n\n${bytes}\n\n${times}\n\n${verdict}`);
+  const folder = join(root, 'bench/results');
+  await mkdir(folder, { recursive: true });
+  const written = { measuredAt: new Date().toISOString(), machine, bars, weights, waits };
+  await writeFile(join(folder, 'dashboard.json'), `${JSON.stringify(written, null, 2)}\n`);
+  console.log('Every time: bench/results/dashboard.json');
+  process.exitCode = missed.length === 0 ? 0 : 1;
+}
+
+const portal = await startPortal();
+try {
+  const browser = await chromium.launch(chromiumLaunch);
+  try {
+    const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
+    const page = await context.newPage();
+    await logIn(page, portal.siteUrl, portal.password);
+    const topics = await topicsOf(page);
+    const login = await timeLogins(browser, portal);
+    const weights = await weighAll(browser, portal, page, [...topics, inbox]);
+    const switches = await timeSwitches(page, topics);
+    const stored = await timeSaves(page, portal, topics);
+    await report(weights, [login, ...switches, ...stored]);
+  } finally {
+    await browser.close();
+  }
+} finally {
+  await portal.stop();
+}

@@ -1,0 +1,41 @@
+import type { Page } from '@playwright/test';
+
+export const loginPath = '/arun-app/admin';
+const dashboardPath = '/arun-app/admin/dashboard';
+
+/** A topic of the dashboard, or the inbox. */
+export interface Screen {
+  readonly title: string;
+  /** Path and query. */
+  readonly address: string;
+}
+
+/** What is seen when a screen has its content: its records, or the sentence for none. */
+export const content = '.admin__main :is([data-record], .course, .empty:not(output))';
+
+/** Logs in and waits for the first list. @returns how long that took from the press of Login, in milliseconds */
+export async function logIn(page: Page, siteUrl: string, password: string): Promise<number> {
+  await page.goto(siteUrl + loginPath);
+  await page.getByLabel('Username').fill('admin');
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  const began = performance.now();
+  await page.getByRole('button', { name: 'Login' }).click();
+  await page.waitForSelector(content);
+  return performance.now() - began;
+}
+
+/** The twelve topics, as the sidebar of an open dashboard has them. */
+export const topicsOf = (page: Page): Promise<Screen[]> =>
+  page
+    .locator('.topics a')
+    .evaluateAll((links) =>
+      links.map((link) => ({ title: link.textContent.trim(), address: link.getAttribute('href') ?? '' })),
+    );
+
+export const inbox: Screen = { title: 'Enquiries', address: `${dashboardPath}?topic=enquiries` };
+
+/** Loads a screen by its address and waits for its content. */
+export async function openScreen(page: Page, siteUrl: string, { address }: Screen): Promise<void> {
+  await page.goto(siteUrl + address);
+  await page.waitForSelector(content);
+}
