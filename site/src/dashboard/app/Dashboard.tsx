@@ -1,3 +1,4 @@
+import './schemas-without-eval.ts';
 import { dashboardMessages } from '@portal/contract';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef } from 'react';
