@@ -1,81 +1,134 @@
-import { randomUUID } from 'node:crypto';
-import { CallError, type Client, type PageData, type ReadKey, type SiteSettings } from '@portal/contract';
-import PQueue from 'p-queue';
+import {
+  CallError,
+  type Client,
+  type Collections,
+  type Content,
+  type ReadKey,
+  type ReleaseReport,
+} from '@portal/contract';
+import { ZodError } from 'zod';
 import type { ContentStore } from './content/content-store.ts';
-import { mediaOf } from './content/media.ts';
-import type { Mirror } from './content/mirror.ts';
+import { isRecordKey } from './content/record-name.ts';
+import type { SetAside } from './content/set-aside.ts';
+import { refuseSuddenLoss } from './content/suddenly-gone.ts';
 import type { Log } from './log.ts';
+import { Pace } from './pace.ts';
 import type { PictureStore } from './pictures/picture-store.ts';
-import type { BlobStore } from './release/blob-store.ts';
-import type { ReleaseCheck } from './release/check.ts';
-import { FileTree } from './release/file-tree.ts';
-import { fileOfPage, isPage, type LiveRelease, type ReleaseFile } from './release/manifest.ts';
-import { releaseName, type Releases } from './release/releases.ts';
-import type { RenderedPage, Renderer } from './render/renderer.ts';
+import { recordsAtFault, ReleaseFailure } from './release/finding.ts';
+import type { LiveRelease } from './release/manifest.ts';
+import type { MadeRelease, ReleaseMaker } from './release/release-maker.ts';
+import { ReleaseRefusal, type Hold, type Releases } from './release/releases.ts';
 import { SingleFlight } from './single-flight.ts';
+import { CmsAway, ContentRefused, isFull, refusalOf, Trouble, type Fault } from './trouble.ts';
 
-/** How long a change waits for pictures that came with it; whatever takes longer goes live in a release of its own. */
-const pictureWaitMs = 1500;
-/** How many pages `release.json` names. */
-const namedPages = 100;
-/** Releases between two sweeps of what no release shows. */
-const releasesBetweenSweeps = 20;
+/** A sweep looks at every file, so it waits for a moment without changes. */
+const quietMs = 15_000;
+/** Releases between two sweeps when there is never such a moment. */
+const releasesBetweenSweeps = 500;
+/** How often more records are set aside before a release is given up. */
+const mostRounds = 5;
 
 /** The parts that publishing is made of. */
 export interface PublisherParts {
   readonly client: Pick<Client, 'content'>;
   readonly content: ContentStore;
-  readonly pictures: PictureStore;
-  readonly mirror: Mirror;
-  readonly renderer: Renderer;
-  readonly check: ReleaseCheck;
-  readonly blobs: BlobStore;
+  readonly setAside: SetAside;
+  readonly maker: ReleaseMaker;
+  readonly pictures: Pick<PictureStore, 'sweep'>;
   readonly releases: Releases;
-  /** The bundle's own files. */
-  readonly assets: ReadonlyMap<string, ReleaseFile>;
-  readonly settings: SiteSettings;
   readonly log: Log;
   /** Settles when this process may publish; rejects with why it may not. */
   readonly mayPublish: () => Promise<void>;
-  /** Told after each attempt that went well what visitors are shown. */
+  readonly events?: PublishEvents;
+}
+
+/** What measuring and showing want to be told. */
+export interface PublishEvents {
+  /** A release is live: milliseconds since its content was fetched, and how many pages were rendered for it. */
+  readonly onRelease?: (ms: number, rendered: number) => void;
+  /** What visitors are shown from now on, or still; told after each attempt of a process that has published. */
   readonly onShown?: (live: LiveRelease) => void;
-  /** Told after each page of a rendering. */
-  readonly onPages?: (done: number, total: number) => void;
+  /** An attempt came to nothing; not told when the CMS is away. */
+  readonly onFailure?: () => void;
 }
 
 /** What the last attempt came to. */
 export interface PublishState {
-  /** `offline`: the CMS does not answer; what was published stays. `standby`: another publisher publishes. */
-  readonly state: 'waiting' | 'publishing' | 'live' | 'offline' | 'failed' | 'standby';
+  /**
+   * `offline`: the CMS does not answer; what was published stays. `failed`: something cannot be published. `held`: an older
+   * release was put back. `standby`: another publisher publishes.
+   */
+  readonly state: 'waiting' | 'publishing' | 'live' | 'offline' | 'failed' | 'held' | 'standby';
   /** Why the last attempt came to nothing, for a person. */
   readonly failure?: string;
   readonly failedAt?: string;
 }
 
+type Changed = Set<ReadKey> | 'everything';
+
 /** Turns content into releases, one at a time. */
 export class Publisher {
   readonly #parts: PublisherParts;
   readonly #flight = new SingleFlight(() => this.#publish());
-  /** What reads differently than the live release says. */
-  #changed: Set<ReadKey> | 'everything' = 'everything';
+  readonly #pace = new Pace();
+  /** What reads differently than in the last release that was made. */
+  #changed: Changed = 'everything';
+  /** Whether there is a change that was in no attempt yet. */
+  #isNew = true;
+  /** The last release that this process made, and the content in it. */
+  #made: { readonly release: LiveRelease; readonly content: Collections } | undefined;
   #year = yearInIndia();
-  #state: PublishState = { state: 'waiting' };
-  #sinceSweep = releasesBetweenSweeps;
+  #busy = false;
+  /** Whether a person asked for the next attempt. */
+  #asked = false;
+  #trouble: Trouble | undefined;
+  #sinceSweep = 0;
+  #sweepIsDue = true;
+  #quiet: NodeJS.Timeout | undefined;
 
   constructor(parts: PublisherParts) {
     this.#parts = parts;
   }
 
   get state(): PublishState {
-    return this.#state;
+    const { failure } = this.#trouble ?? {};
+    const told = failure === undefined ? {} : { failure: failure.message, failedAt: failure.at };
+    return { state: this.#word(), ...told };
+  }
+
+  /** What `release.json` says: the release that is live, and why nothing newer is. */
+  report({ release }: LiveRelease): ReleaseReport {
+    const { held } = this.#parts.releases;
+    const { failure } = this.#trouble ?? {};
+    return {
+      ...release,
+      ...(failure === undefined ? {} : { failure }),
+      ...(held === undefined ? {} : { held: { since: held.since } }),
+    };
   }
 
   /**
    * Compares revisions and publishes what is new.
-   * @returns settles when what was committed before this call is live; rejects when that failed
+   * @returns settles when what was committed before this call is live or, while a release is held, known; rejects when that failed
    */
   publish(): Promise<void> {
     return this.#flight.request();
+  }
+
+  /**
+   * Publishes because a person says so: this ends a hold, and takes in content that seems to have been lost.
+   * @returns as {@link publish} does
+   */
+  publishAnyway(): Promise<void> {
+    this.#asked = true;
+    return this.#flight.request();
+  }
+
+  /** Puts an older release back and keeps it there until {@link publishAnyway}. @throws ReleaseRefusal */
+  async putBack(name: string): Promise<Hold> {
+    const hold = await this.#parts.releases.putBack(name);
+    this.#parts.log.info(`The release ${name} was put back. It stays until someone publishes again.`);
+    return hold;
   }
 
   /** A picture can be shown, or shown better. */
@@ -85,156 +138,244 @@ export class Publisher {
 
   /** Settles when no attempt runs. */
   idle(): Promise<void> {
+    clearTimeout(this.#quiet);
     return this.#flight.idle();
   }
 
+  #word(): PublishState['state'] {
+    if (this.#busy) return 'publishing';
+    if (this.#trouble !== undefined) return this.#trouble.away ? 'offline' : 'failed';
+    if (this.#parts.releases.held !== undefined) return 'held';
+    return this.#made === undefined ? 'waiting' : 'live';
+  }
+
   #note(keys: Iterable<ReadKey>): void {
-    if (this.#changed !== 'everything') for (const key of keys) this.#changed.add(key);
+    for (const key of keys) {
+      this.#isNew = true;
+      if (this.#changed !== 'everything') this.#changed.add(key);
+    }
   }
 
   async #publish(): Promise<void> {
-    const before = this.#state;
-    const wasLive = this.#parts.releases.live !== undefined;
+    await this.#pace.turn();
+    const asked = this.#asked;
+    this.#asked = false;
+    const before = this.#trouble;
     try {
-      const live = await this.#makeRelease();
-      if (live !== undefined) this.#parts.onShown?.(live);
-      this.#state = { state: live === undefined ? 'waiting' : 'live' };
-      if (before.failure !== undefined && wasLive) this.#parts.log.info('Publishing works again.');
+      await this.#attempt(asked);
+      this.#trouble = undefined;
+      if (before !== undefined && this.#made !== undefined) this.#parts.log.info('Publishing works again.');
     } catch (error) {
-      const failure = error instanceof Error ? error.message : String(error);
-      const state = error instanceof CallError ? 'offline' : 'failed';
-      this.#state = { state, failure, failedAt: new Date().toISOString() };
-      if (before.failure !== failure) this.#parts.log.error(`Not published: ${failure}`);
+      // An older release was put back while this one was made: that is what someone wants.
+      if (error instanceof ReleaseRefusal) return;
+      // The same failure, and nothing was tried.
+      if (error !== before?.error) this.#noteTrouble(error);
+      if (isFull(error)) await this.#sweep().catch(() => {});
+      throw error;
+    } finally {
+      this.#busy = false;
+      this.#tellShown();
+    }
+    if (this.#sweepIsDue) await this.#sweep();
+  }
+
+  #tellShown(): void {
+    const { releases, events } = this.#parts;
+    const { held, live } = releases;
+    // Until an attempt went well, others may have published something newer than what this process found.
+    const isKnown = this.#made !== undefined || held !== undefined;
+    if (live !== undefined && isKnown) events?.onShown?.(live);
+  }
+
+  #noteTrouble(error: unknown): void {
+    const { content, log, events } = this.#parts;
+    const trouble = new Trouble(error, content.revision ?? 0, this.#trouble);
+    const known = trouble.isLike(this.#trouble);
+    this.#trouble = trouble;
+    if (!trouble.away) events?.onFailure?.();
+    if (!known) log.error(`Not published: ${trouble.error.message}`);
+  }
+
+  async #attempt(asked: boolean): Promise<void> {
+    const { content, releases, mayPublish } = this.#parts;
+    await mayPublish();
+    const reply = await this.#fetch();
+    const known = this.#made?.release ?? releases.live;
+    if (known !== undefined && !asked) {
+      const { release, records } = known;
+      refuseSuddenLoss(reply, { revision: release.revision, records }, content.revision);
+    }
+    const seen = content.revision ?? reply.revision;
+    this.#note(content.apply(reply));
+    this.#noteYear();
+    const over = releases.held;
+    if (over !== undefined && !asked) return;
+    if (!asked && this.#isUpToDate(reply.revision)) return;
+    // The same content as the last time: what is at fault outside of it gets a while to change.
+    if (!asked && !this.#isNew && this.#trouble?.isOver === false) throw this.#trouble.error;
+    this.#busy = true;
+    this.#pace.began(reply.revision - seen);
+    await this.#releaseNext(over);
+  }
+
+  async #fetch(): Promise<Content> {
+    const { client, content } = this.#parts;
+    try {
+      return await client.content(content.revision);
+    } catch (error) {
+      if (error instanceof CallError)
+        throw new CmsAway('The CMS does not answer. What was published stays.', { cause: error });
+      if (error instanceof ZodError || error instanceof SyntaxError)
+        throw new CmsAway('What the CMS answers is not content. What was published stays.', { cause: error });
       throw error;
     }
   }
 
-  async #makeRelease(): Promise<LiveRelease | undefined> {
-    const { content, client, pictures, mirror, renderer, check, releases, onPages } = this.#parts;
-    await this.#parts.mayPublish();
-    const first = this.#changed === 'everything';
-    this.#note(content.apply(await client.content(content.revision)));
-    if (yearInIndia() !== this.#year) {
-      // Footers show the year; no record tells when it ends.
-      this.#year = yearInIndia();
-      this.#changed = 'everything';
-    }
-    const revision = content.revision ?? 0;
-    const live = releases.live;
-    if (this.#changed !== 'everything' && this.#changed.size === 0 && live?.release.revision === revision)
-      return live;
-
-    this.#state = { ...this.#state, state: 'publishing' };
-    const began = performance.now();
-    const media = mediaOf(content.collections);
-    pictures.want(media.pictures);
-    const mirrored = await mirror.update(media.files, live);
-    await pictures.untilShown(first && live === undefined ? Number.POSITIVE_INFINITY : pictureWaitMs);
-    // From here on nothing waits for the outside: what is noted later belongs to the next release.
-    const changed = this.#changed;
-    this.#changed = new Set();
-    const shown = pictures.shown();
-    try {
-      const data: PageData = {
-        revision,
-        collections: content.collections,
-        pictures: shown.pictures,
-        settings: this.#parts.settings,
-      };
-      const rendering = await renderer.render(data, changed, onPages);
-      const pages = await this.#filesOf(rendering.paths, rendering.pages, live);
-      const all = new Map([...this.#parts.assets, ...mirrored, ...shown.files, ...pages]);
-      const before = live?.files ?? FileTree.empty;
-      const gone = [...before].filter(([path]) => !all.has(path)).map(([path]) => [path, undefined] as const);
-      const files = before.with([...gone, ...all]);
-      const commitLinks = check.check(
-        rendering.paths,
-        rendering.pages,
-        files,
-        first ? undefined : live?.files,
-      );
-      const next = await this.#release(
-        files,
-        [...rendering.paths].filter(isPage).length,
-        rendering.pages,
-        revision,
-        live,
-      );
-      rendering.commit();
-      commitLinks();
-      const ms = Math.round(performance.now() - began);
-      const counts = `${rendering.pages.length} of ${rendering.paths.size} pages rendered`;
-      this.#parts.log.info(`Revision ${revision} is live after ${ms} ms, ${counts}.`);
-      await this.#sweepAtTimes();
-      return next;
-    } catch (error) {
-      this.#restore(changed);
-      throw error;
-    }
-  }
-
-  #restore(changed: Set<ReadKey> | 'everything'): void {
-    if (changed === 'everything') this.#changed = changed;
-    else this.#note(changed);
-  }
-
-  async #filesOf(
-    paths: ReadonlySet<string>,
-    pages: readonly RenderedPage[],
-    live: LiveRelease | undefined,
-  ): Promise<Map<string, ReleaseFile>> {
-    const { blobs } = this.#parts;
-    const fresh = new Map<string, ReleaseFile>();
-    const queue = new PQueue({ concurrency: 8 });
-    await queue.addAll(
-      pages.map(({ path, body }) => async () => {
-        const file = fileOfPage(path);
-        fresh.set(file, await blobs.put(file, typeof body === 'string' ? Buffer.from(body) : body));
-      }),
+  #isUpToDate(revision: number): boolean {
+    const isLive = this.#made !== undefined && this.#parts.releases.live === this.#made.release;
+    const unchanged = this.#changed !== 'everything' && this.#changed.size === 0;
+    return (
+      isLive &&
+      unchanged &&
+      this.#parts.setAside.keys.size === 0 &&
+      this.#made?.release.release.revision === revision
     );
-    const files = new Map<string, ReleaseFile>();
-    for (const path of paths) {
-      const file = fileOfPage(path);
-      const entry = fresh.get(file) ?? live?.files.get(file);
-      if (entry !== undefined) files.set(file, entry);
+  }
+
+  #noteYear(): void {
+    if (yearInIndia() === this.#year) return;
+    // Footers show the year; no record tells when it ends.
+    this.#year = yearInIndia();
+    this.#changed = 'everything';
+    this.#isNew = true;
+  }
+
+  /** Makes the next release and has it go live. @param over the hold that it ends */
+  async #releaseNext(over: Hold | undefined): Promise<void> {
+    const { content, releases, setAside, log, events } = this.#parts;
+    const began = performance.now();
+    const { live } = releases;
+    const taken: Taken = { changed: new Set() };
+    try {
+      const { made, refusal } = await this.#makeSound(taken);
+      const same = made.release.files === live?.files && over === undefined;
+      // A release of its own for nothing but a record that is not in it would say that it was published.
+      const next =
+        same && (refusal !== undefined || live.release.revision === made.release.release.revision)
+          ? live
+          : made.release;
+      if (next !== live) await releases.publish(next, over);
+      made.commit();
+      this.#made = { release: next, content: setAside.applied(content.collections) };
+      if (next !== live) {
+        this.#sweepWhenQuiet();
+        const ms = Math.round(performance.now() - began);
+        events?.onRelease?.(ms, made.rendered);
+        log.info(
+          `Revision ${next.release.revision} is live after ${ms} ms, ${made.rendered} pages rendered.`,
+        );
+      }
+      taken.changed = new Set();
+      if (refusal !== undefined) throw refusal;
+    } catch (error) {
+      if (taken.changed === 'everything') this.#changed = 'everything';
+      else if (this.#changed !== 'everything') for (const key of taken.changed) this.#changed.add(key);
+      throw error;
     }
-    return files;
   }
 
-  async #release(
-    files: FileTree,
-    pages: number,
-    rendered: readonly RenderedPage[],
-    revision: number,
-    live: LiveRelease | undefined,
-  ): Promise<LiveRelease> {
-    const changed = rendered
-      .map(({ path }) => path)
-      .filter(isPage)
-      .filter((path) => files.get(fileOfPage(path))?.tag !== live?.files.get(fileOfPage(path))?.tag);
-    if (live?.release.revision === revision && changed.length === 0 && files === live.files) return live;
-    const now = new Date();
-    const next: LiveRelease = {
-      release: {
-        revision,
-        publishedAt: now.toISOString(),
-        release: releaseName(now, revision, randomUUID().slice(0, 4)),
-        pages,
-        changed: changed.slice(0, namedPages),
-      },
-      files,
-    };
-    await this.#parts.releases.publish(next);
-    return next;
+  /**
+   * Makes a release of the newest content. What stands in a record may not be publishable; then that record is set aside, and the
+   * release holds everything else.
+   * @returns the release and, when it lacks something, why
+   * @throws ContentRefused when nothing else is to be published
+   */
+  async #makeSound(taken: Taken): Promise<{ readonly made: MadeRelease; readonly refusal?: ContentRefused }> {
+    const { content, maker, setAside, releases } = this.#parts;
+    const { collections } = content;
+    const revision = content.revision ?? 0;
+    const make = (of: Collections, changed: () => Changed): Promise<MadeRelease> =>
+      maker.make(
+        {
+          revision,
+          collections: of,
+          takeChanged: () => {
+            taken.changed = union(taken.changed, this.#changed);
+            this.#changed = new Set();
+            this.#isNew = false;
+            return changed();
+          },
+        },
+        releases.live,
+      );
+    const faults: Fault[] = [];
+    try {
+      const made = await make(collections, () => union(taken.changed, setAside.keys));
+      await setAside.clear();
+      return { made };
+    } catch (error) {
+      if (!(error instanceof ReleaseFailure)) throw error;
+      faults.push(...this.#faultsOf(error, union(taken.changed, setAside.keys)));
+    }
+    for (let round = 0; round < mostRounds; round++) {
+      const records = faults.flatMap((fault) => fault.records);
+      if (faults.some((fault) => fault.records.length === 0)) break;
+      await setAside.add(records, this.#made?.content);
+      const rest = (): Changed => without(taken.changed, setAside.keys);
+      const refusal = new ContentRefused(refusalOf(faults, collections, (key) => setAside.hasEarlier(key)));
+      if (releases.live !== undefined && !isContent(union(rest(), this.#changed))) throw refusal;
+      try {
+        return { made: await make(setAside.applied(collections), rest), refusal };
+      } catch (error) {
+        if (!(error instanceof ReleaseFailure)) throw error;
+        faults.push(...this.#faultsOf(error, rest()));
+      }
+    }
+    throw new ContentRefused(refusalOf(faults, collections, () => true));
   }
 
-  async #sweepAtTimes(): Promise<void> {
-    if (++this.#sinceSweep < releasesBetweenSweeps) return;
+  #faultsOf({ findings }: ReleaseFailure, changed: Changed): Fault[] {
+    const { collections } = this.#parts.content;
+    return findings.map((finding) => ({
+      finding,
+      records: recordsAtFault(finding, changed, collections),
+    }));
+  }
+
+  /** Has unused files looked for once nothing was published for a while. */
+  #sweepWhenQuiet(): void {
+    if (++this.#sinceSweep >= releasesBetweenSweeps) this.#sweepIsDue = true;
+    clearTimeout(this.#quiet);
+    this.#quiet = setTimeout(() => {
+      this.#sweepIsDue = true;
+      // Nothing may be written meanwhile, so it takes its turn with the attempts.
+      this.publish().catch(() => {});
+    }, quietMs);
+  }
+
+  async #sweep(): Promise<void> {
+    this.#sweepIsDue = false;
     this.#sinceSweep = 0;
     const { releases, pictures } = this.#parts;
     await pictures.sweep(await releases.prune());
   }
 }
+
+interface Taken {
+  changed: Changed;
+}
+
+function union(a: Changed, b: Iterable<ReadKey> | 'everything'): Changed {
+  return a === 'everything' || b === 'everything' ? 'everything' : new Set([...a, ...b]);
+}
+
+function without(changed: Changed, records: ReadonlySet<ReadKey>): Changed {
+  return changed === 'everything' ? changed : new Set([...changed].filter((key) => !records.has(key)));
+}
+
+/** Whether a record or a picture is among what changed: a list changes with each of its records. */
+const isContent = (changed: Changed): boolean =>
+  changed === 'everything' || [...changed].some((key) => isRecordKey(key) || key.startsWith('picture/'));
 
 function yearInIndia(): string {
   return new Date().toLocaleString('en-IN', { timeZone: 'Asia/Kolkata', year: 'numeric' });

@@ -2,14 +2,17 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, realpath } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
+import type { ReleaseReport } from '@portal/contract';
 import type { PublisherConfiguration } from './configuration.ts';
 import { askCms, askNobody } from './lease/ask-cms.ts';
 import { Lease } from './lease/lease.ts';
 import { placeOf } from './lease/place.ts';
 import type { Log } from './log.ts';
+import { Metrics } from './metrics.ts';
 import type { PublishState } from './publisher.ts';
 import { BlobStore } from './release/blob-store.ts';
-import { Releases } from './release/releases.ts';
+import type { LiveRelease } from './release/manifest.ts';
+import { ReleaseRefusal, Releases } from './release/releases.ts';
 import { close, createSiteServer, listen } from './serve/server.ts';
 import { beginTerm, type PublisherEvents, type Term } from './term.ts';
 
@@ -38,22 +41,48 @@ export async function startPublisher(
   const bundleDir = await realpath(configuration.bundleDir);
   let releases = new Releases(dataDir, new BlobStore(dataDir));
   let term: Term | undefined;
+  const state = (): PublishState => term?.publisher.state ?? stateWithout(lease, releases);
+  const isDegraded = (): boolean => state().failure !== undefined && state().state !== 'standby';
+  const pictures = () => term?.pictures.progress() ?? { wanted: 0, ready: 0, best: 0, failed: 0 };
   const status = () => ({
-    ...(term?.publisher.state ?? stateWithout(lease)),
+    ...state(),
     release: releases.live?.release,
+    held: releases.held,
     contentRevision: term?.content.revision,
-    pictures: term?.pictures.progress() ?? { wanted: 0, ready: 0, best: 0, failed: 0 },
+    pictures: pictures(),
     targets: term?.targets.status() ?? [],
     memoryMb: Math.round(process.memoryUsage.rss() / 1e6),
   });
+  const metrics = new Metrics(() => ({
+    liveRevision: releases.live?.release.revision ?? 0,
+    contentRevision: term?.content.revision ?? 0,
+    pages: releases.live?.release.pages ?? 0,
+    degraded: isDegraded(),
+    held: releases.held !== undefined,
+    pictures: pictures(),
+  }));
   const server = createSiteServer({
     dataDir,
     siteOrigin,
     hookSecret,
     live: () => releases.live,
+    report: (live) => term?.publisher.report(live) ?? reportWithout(live, releases),
+    isDegraded,
     // Without a lease, a sign of life of the CMS is worth asking for one.
     onKnock: () => (term === undefined ? void lease?.ensure().catch(() => undefined) : term.knock()),
     status,
+    metrics: () => metrics.text(),
+    releases: () => releases.list(),
+    async putBack(name) {
+      if (term !== undefined) return term.publisher.putBack(name);
+      // While the CMS is away nobody else publishes here; what is put back stays when it comes again.
+      if (lease?.holder !== undefined) throw new ReleaseRefusal(`${lease.holder} publishes.`);
+      return releases.putBack(name);
+    },
+    async publish() {
+      if (term === undefined) throw new Error(state().failure ?? 'The publisher is starting.');
+      await term.publisher.publishAnyway();
+    },
   });
   let lease: Lease | undefined;
   await releases.restore();
@@ -66,7 +95,13 @@ export async function startPublisher(
       term?.end();
       term = undefined;
       if (!gained) return;
-      const next = await beginTerm({ configuration, bundleDir, lease: held, log, events });
+      const next = await beginTerm({
+        configuration,
+        bundleDir,
+        lease: held,
+        log,
+        events: { ...events, publishing: metrics },
+      });
       ({ releases } = next);
       term = next;
     });
@@ -105,8 +140,13 @@ export async function startPublisher(
 }
 
 /** What a publisher without a term is doing. */
-function stateWithout(lease: Lease | undefined): PublishState {
+function stateWithout(lease: Lease | undefined, { held }: Releases): PublishState {
   if (lease?.holder !== undefined) return { state: 'standby', failure: `${lease.holder} publishes.` };
   const failure = lease?.refusal;
-  return failure === undefined ? { state: 'waiting' } : { state: 'offline', failure };
+  if (failure !== undefined) return { state: 'offline', failure };
+  return { state: held === undefined ? 'waiting' : 'held' };
+}
+
+function reportWithout({ release }: LiveRelease, { held }: Releases): ReleaseReport {
+  return held === undefined ? release : { ...release, held: { since: held.since } };
 }

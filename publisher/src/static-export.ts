@@ -41,6 +41,7 @@ export async function gatherExport(
     pictures.want(media.pictures);
     const mirror = new Mirror(new BlobStore(dataDir), cmsInternalOrigin, join(dataDir, 'cache', 'mirror'));
     const mirrored = await mirror.update(media.files, undefined);
+    for (const { sentence, record } of mirrored.missing) log.warn(`${record}: ${sentence}`);
     await pictures.untilFinished();
     const shown = pictures.shown();
     return {
@@ -50,7 +51,7 @@ export async function gatherExport(
         pictures: shown.pictures,
         settings: { siteOrigin, cmsOrigin },
       },
-      files: new Map([...mirrored, ...shown.files]),
+      files: new Map([...mirrored.files, ...shown.files]),
     };
   } finally {
     maker.stop();

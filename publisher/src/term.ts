@@ -3,14 +3,16 @@ import { createClient, fetchTransport } from '@portal/contract';
 import type { PublisherConfiguration } from './configuration.ts';
 import { ContentStore } from './content/content-store.ts';
 import { Mirror } from './content/mirror.ts';
+import { SetAside } from './content/set-aside.ts';
 import type { Lease } from './lease/lease.ts';
 import type { Log } from './log.ts';
 import { PictureMaker } from './pictures/picture-maker.ts';
 import { PictureStore, type PictureProgress } from './pictures/picture-store.ts';
-import { Publisher } from './publisher.ts';
+import { Publisher, type PublishEvents } from './publisher.ts';
 import { BlobStore } from './release/blob-store.ts';
 import { bundleFiles } from './release/bundle-files.ts';
 import { ReleaseCheck } from './release/check.ts';
+import { ReleaseMaker } from './release/release-maker.ts';
 import { Releases } from './release/releases.ts';
 import { Renderer } from './render/renderer.ts';
 import { loadSiteBundle } from './render/site-bundle.ts';
@@ -25,6 +27,7 @@ const betterPicturesMs = 5000;
 /** What a caller may want to be told. */
 export interface PublisherEvents {
   readonly onPages?: (done: number, total: number) => void;
+  readonly publishing?: PublishEvents;
   readonly onPictures?: (progress: PictureProgress) => void;
 }
 
@@ -91,24 +94,30 @@ export async function beginTerm(options: TermOptions): Promise<Term> {
       }, betterPicturesMs);
     },
   });
+  const setAside = new SetAside(join(dataDir, 'releases', 'set-aside.json'));
+  await setAside.load();
   const publisher = new Publisher({
     client: createClient({
       origin: cmsInternalOrigin,
       transport: (request) => fetchTransport({ ...request, signal: AbortSignal.timeout(contentTimeoutMs) }),
     }),
     content,
+    setAside,
+    maker: new ReleaseMaker({
+      pictures,
+      mirror: new Mirror(blobs, cmsInternalOrigin, join(dataDir, 'cache', 'mirror')),
+      renderer: new Renderer(await loadSiteBundle(bundleDir)),
+      check: new ReleaseCheck(siteOrigin),
+      blobs,
+      assets: await bundleFiles(bundleDir, blobs),
+      settings: { siteOrigin, cmsOrigin },
+      ...(events.onPages === undefined ? {} : { onPages: events.onPages }),
+    }),
     pictures,
-    mirror: new Mirror(blobs, cmsInternalOrigin, join(dataDir, 'cache', 'mirror')),
-    renderer: new Renderer(await loadSiteBundle(bundleDir)),
-    check: new ReleaseCheck(siteOrigin),
-    blobs,
     releases,
-    assets: await bundleFiles(bundleDir, blobs),
-    settings: { siteOrigin, cmsOrigin },
     log,
     mayPublish: () => lease.ensure(),
-    onShown: (live) => targets.offer(live),
-    ...(events.onPages === undefined ? {} : { onPages: events.onPages }),
+    events: { ...events.publishing, onShown: (live) => targets.offer(live) },
   });
   const watch = new Watch(publisher, () => content.revision, configuration.pollMs);
   watch.start();

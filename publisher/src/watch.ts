@@ -1,10 +1,7 @@
-import { CallError } from '@portal/contract';
 import type { Publisher } from './publisher.ts';
 
 /** A knock can come before the write that caused it is committed: then looking again soon finds it. */
 const secondLooksMs = [40, 160, 640] as const;
-/** After a failure to publish the wait doubles up to this; a CMS that is away is asked at the usual pace. */
-const longestWaitMs = 60_000;
 
 /**
  * Keeps the site in step with the CMS: looks at the revision at every knock and, without any, every few seconds.
@@ -16,7 +13,6 @@ export class Watch {
   readonly #pollMs: number;
   #timer: NodeJS.Timeout | undefined;
   #lookingAgain = false;
-  #failures = 0;
   #stopped = false;
 
   constructor(publisher: Publisher, revision: () => number | undefined, pollMs: number) {
@@ -56,20 +52,14 @@ export class Watch {
 
   async #look(): Promise<void> {
     if (this.#stopped) return;
-    try {
-      await this.#publisher.publish();
-      this.#failures = 0;
-    } catch (error) {
-      // The publisher has said why. The site stays as it is, and the next look tries again.
-      this.#failures = error instanceof CallError ? 0 : this.#failures + 1;
-    }
+    // The publisher says why, when it cannot. The site stays as it is, and the next look tries again.
+    await this.#publisher.publish().catch(() => {});
     this.#lookLater();
   }
 
   #lookLater(): void {
     clearTimeout(this.#timer);
     if (this.#stopped) return;
-    const wait = Math.min(this.#pollMs * 2 ** Math.min(this.#failures, 10), longestWaitMs);
-    this.#timer = setTimeout(() => void this.#look(), Math.max(wait, this.#pollMs));
+    this.#timer = setTimeout(() => void this.#look(), this.#pollMs);
   }
 }

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { apiBase } from '@portal/contract';
 import { z } from 'zod';
-import { hookPath } from '../../publisher/src/serve/server.ts';
+import { hookPath } from '../../publisher/src/serve/own-addresses.ts';
 import { root, runChild, type Child, type ChildOptions } from './child-process.ts';
 import type { Secrets } from './secrets.ts';
 import { environmentOf, type Settings } from './settings.ts';

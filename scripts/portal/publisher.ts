@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { releasePath } from '@portal/contract';
 import { z } from 'zod';
-import { hookPath, secretHeader, statusPath } from '../../publisher/src/serve/server.ts';
+import { hookPath, secretHeader, statusPath } from '../../publisher/src/serve/own-addresses.ts';
 import { root, type ChildOptions } from './child-process.ts';
 import type { Secrets } from './secrets.ts';
 import { environmentOf, type Settings } from './settings.ts';

@@ -1,4 +1,5 @@
-import { isVideo, type Collections } from '@portal/contract';
+import { collectionKeys, isVideo, type CollectionKey, type Collections } from '@portal/contract';
+import type { RecordKey } from './record-name.ts';
 
 /** A file of the CMS that the site shows under an address of its own. */
 export interface MirroredFile {
@@ -6,6 +7,10 @@ export interface MirroredFile {
   readonly path: string;
   /** Differs when the file behind the path does. */
   readonly version: string;
+  /** The record that shows it. */
+  readonly record: RecordKey;
+  /** In bytes. */
+  readonly size: number;
   /** SHA-256 of the bytes in hex, where the record tells. */
   readonly sha256: string | undefined;
 }
@@ -18,21 +23,42 @@ export interface Media {
   readonly files: ReadonlyMap<string, MirroredFile>;
 }
 
-/** Finds the files that the records of every collection show. */
+/** What each list of records shows; a list that did not change is the same object as before. */
+const ofList = new WeakMap<object, Media>();
+let last: { readonly lists: readonly Media[]; readonly media: Media } | undefined;
+
+/**
+ * Finds the files that the records of every collection show.
+ * @returns the same object as the last time, when it would hold the same
+ */
 export function mediaOf(collections: Collections): Media {
+  const lists = collectionKeys.map((key) => {
+    const known = ofList.get(collections[key]) ?? mediaOfList(key, collections);
+    ofList.set(collections[key], known);
+    return known;
+  });
+  if (last?.lists.every((media, index) => media === lists[index]) !== true) {
+    const pictures = new Map(lists.flatMap((media) => [...media.pictures]));
+    const files = new Map(lists.flatMap((media) => [...media.files]));
+    last = { lists, media: { pictures, files } };
+  }
+  return last.media;
+}
+
+function mediaOfList(key: CollectionKey, collections: Collections): Media {
   const pictures = new Map<string, string>();
   const files = new Map<string, MirroredFile>();
-  for (const records of Object.values(collections)) {
-    for (const record of records) {
-      if ('image_hash' in record && record.image_hash !== '' && record.image_path !== '') {
-        const { image_hash: sha256, image_path: path, image_mimetype: type } = record;
-        if (isVideo(type)) files.set(path, { path, version: sha256, sha256 });
-        else pictures.set(sha256, path);
-      }
-      if ('pdf_filename' in record && record.pdf_filename !== '') {
-        const path = `/assets/${record.pdf_filename}`;
-        files.set(path, { path, version: `${record.pdf_size} ${record.updatedAt}`, sha256: undefined });
-      }
+  for (const shown of collections[key]) {
+    const record: RecordKey = `${key}/${shown.id}`;
+    if ('image_hash' in shown && shown.image_hash !== '' && shown.image_path !== '') {
+      const { image_hash: sha256, image_path: path, image_mimetype: type, image_size: size } = shown;
+      if (isVideo(type)) files.set(path, { path, version: sha256, record, size, sha256 });
+      else pictures.set(sha256, path);
+    }
+    if ('pdf_filename' in shown && shown.pdf_filename !== '') {
+      const path = `/assets/${shown.pdf_filename}`;
+      const version = `${shown.pdf_size} ${shown.updatedAt}`;
+      files.set(path, { path, version, record, size: shown.pdf_size, sha256: undefined });
     }
   }
   return { pictures, files };

@@ -3,8 +3,9 @@ import { randomUUID } from 'node:crypto';
 import PQueue from 'p-queue';
 import type { BlobStore } from '../release/blob-store.ts';
 import type { LiveRelease, ReleaseFile } from '../release/manifest.ts';
+import type { Finding } from '../release/finding.ts';
 import type { MirroredFile } from './media.ts';
-import { fetchOriginal } from './originals.ts';
+import { fetchOriginal, FileUnavailable } from './originals.ts';
 
 interface Kept {
   readonly version: string;
@@ -17,6 +18,7 @@ export class Mirror {
   readonly #origin: string;
   readonly #cache: string;
   #kept: ReadonlyMap<string, Kept> = new Map();
+  #last: { readonly wanted: object; readonly files: ReadonlyMap<string, ReleaseFile> } | undefined;
 
   /** @param cache folder for files on their way */
   constructor(blobs: BlobStore, origin: string, cache: string) {
@@ -28,25 +30,36 @@ export class Mirror {
   /**
    * Fetches what is not here yet and forgets what is no longer shown.
    * @param live what is published now: videos in it need not be fetched again, since their name in it tells their bytes
-   * @returns the files by their path on the site, without the leading slash
+   * @returns the files by their path on the site, without the leading slash: the same object for the same files; and those that
+   * the CMS does not have
+   * @throws FileUnavailable when the CMS could not be asked
    */
   async update(
     wanted: ReadonlyMap<string, MirroredFile>,
     live: LiveRelease | undefined,
-  ): Promise<ReadonlyMap<string, ReleaseFile>> {
+  ): Promise<{ readonly files: ReadonlyMap<string, ReleaseFile>; readonly missing: readonly Finding[] }> {
+    if (this.#last?.wanted === wanted) return { files: this.#last.files, missing: [] };
     const queue = new PQueue({ concurrency: 4 });
     const kept = new Map<string, Kept>();
+    const missing: Finding[] = [];
     await queue.addAll(
       [...wanted.values()].map((file) => async () => {
-        kept.set(file.path, await this.#keep(file, live));
+        try {
+          kept.set(file.path, await this.#keep(file, live));
+        } catch (error) {
+          if (!(error instanceof FileUnavailable) || error.away) throw error;
+          missing.push({ sentence: error.message, reads: new Set(), record: file.record });
+        }
       }),
     );
     this.#kept = kept;
-    return new Map([...kept].map(([path, { entry }]) => [path.slice(1), entry]));
+    const files = new Map([...kept].map(([path, { entry }]) => [path.slice(1), entry]));
+    this.#last = missing.length === 0 ? { wanted, files } : undefined;
+    return { files, missing };
   }
 
   async #keep(file: MirroredFile, live: LiveRelease | undefined): Promise<Kept> {
-    const { path, version, sha256 } = file;
+    const { path, version, sha256, size } = file;
     const before = this.#kept.get(path);
     if (before?.version === version) return before;
     const published = live?.files.get(path.slice(1));
@@ -54,7 +67,14 @@ export class Mirror {
       return { version, entry: published };
     }
     const aside = join(this.#cache, randomUUID());
-    const digest = await fetchOriginal(this.#origin, path, aside, sha256);
-    return { version, entry: await this.#blobs.adopt(aside, digest) };
+    try {
+      const digest = await fetchOriginal(this.#origin, path, aside, sha256);
+      return { version, entry: await this.#blobs.adopt(aside, digest) };
+    } catch (error) {
+      // What visitors can open already does not go because the CMS lost it.
+      if (error instanceof FileUnavailable && sha256 === undefined && published?.size === size)
+        return { version, entry: published };
+      throw error;
+    }
   }
 }

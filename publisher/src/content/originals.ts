@@ -9,8 +9,15 @@ import { pipeline } from 'node:stream/promises';
 const timeoutMs = 60_000;
 
 /** A file that the CMS did not give. */
-class FileUnavailable extends Error {
+export class FileUnavailable extends Error {
   override readonly name = 'FileUnavailable';
+  /** Whether the CMS could not be asked: then the file may well be there. */
+  readonly away: boolean;
+
+  constructor(message: string, options: ErrorOptions & { readonly away?: boolean } = {}) {
+    super(message, options);
+    this.away = options.away ?? false;
+  }
 }
 
 /**
@@ -26,11 +33,12 @@ export async function fetchOriginal(
 ): Promise<string> {
   const url = origin + encodeURI(path);
   const response = await fetch(url, { signal: AbortSignal.timeout(timeoutMs) }).catch((cause: unknown) => {
-    throw new FileUnavailable(`${path} could not be fetched from the CMS`, { cause });
+    throw new FileUnavailable(`${path} could not be fetched from the CMS`, { cause, away: true });
   });
   if (!response.ok || response.body === null) {
     await response.body?.cancel();
-    throw new FileUnavailable(`${path}: the CMS answered ${response.status}`);
+    const away = response.status >= 500 || response.status === 429;
+    throw new FileUnavailable(`${path}: the CMS answered ${response.status}`, { away });
   }
   const hash = createHash('sha256');
   const measure = new Transform({

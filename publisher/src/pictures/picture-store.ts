@@ -61,6 +61,8 @@ export class PictureStore {
   readonly #options: PictureStoreOptions;
   readonly #folder: string;
   readonly #entries = new Map<string, Entry>();
+  /** What {@link shown} answered last; none once that is no longer right. */
+  #shown: ShownPictures | undefined;
 
   constructor(options: PictureStoreOptions) {
     this.#options = options;
@@ -71,7 +73,9 @@ export class PictureStore {
   want(sources: ReadonlyMap<string, string>): void {
     for (const [hash, { failedAt }] of this.#entries) {
       const again = failedAt !== undefined && Date.now() - failedAt > retryAfterMs;
-      if (again || !sources.has(hash)) this.#entries.delete(hash);
+      if (!again && sources.has(hash)) continue;
+      this.#entries.delete(hash);
+      this.#shown = undefined;
     }
     for (const [hash, path] of sources) if (!this.#entries.has(hash)) this.#begin(hash, path);
   }
@@ -90,8 +94,12 @@ export class PictureStore {
     await Promise.all([...this.#entries.values()].map((entry) => entry.finished));
   }
 
-  /** What can be shown at this moment. Pages and files belong together, so both are taken at once. */
+  /**
+   * What can be shown at this moment. Pages and files belong together, so both are taken at once.
+   * @returns the same object until something else can be shown
+   */
   shown(): ShownPictures {
+    if (this.#shown !== undefined) return this.#shown;
     const pictures: Record<string, Picture> = {};
     const files = new Map<string, ReleaseFile>();
     for (const [hash, { made }] of this.#entries) {
@@ -102,7 +110,7 @@ export class PictureStore {
         files.set(path.slice(1), { file: `pictures/${name}`, size, tag: name });
       }
     }
-    return { pictures, files };
+    return (this.#shown = { pictures, files });
   }
 
   progress(): PictureProgress {
@@ -174,6 +182,7 @@ export class PictureStore {
     // Written whole by this program, under a name that changes with its shape.
     entry.made = JSON.parse(text) as MadePicture;
     entry.pass = pass;
+    this.#shown = undefined;
     // At once, so that nobody takes the new files without knowing that pages have to follow.
     this.#options.onMade(hash, pass);
     return true;

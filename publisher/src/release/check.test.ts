@@ -1,5 +1,8 @@
-import { expect, test } from 'vitest';
-import { CheckFailure, linksOf, ReleaseCheck } from './check.ts';
+import type { ReadKey } from '@portal/contract';
+import { describe, expect, test } from 'vitest';
+import type { RenderedPage } from '../render/renderer.ts';
+import type { PageBody } from '../render/site-bundle.ts';
+import { linksOf, ReleaseCheck } from './check.ts';
 import { FileTree } from './file-tree.ts';
 import type { ReleaseFile } from './manifest.ts';
 
@@ -28,14 +31,22 @@ test('links of a page are its own addresses, whatever attribute holds them', () 
   );
 });
 
+const none: ReadonlySet<ReadKey> = new Set();
+const page = (path: string, body: PageBody): RenderedPage => ({ path, body, reads: none });
+
+/** What a check of a whole site finds. */
+function found(pages: readonly RenderedPage[], ...files: string[]): string[] {
+  const check = new ReleaseCheck(origin);
+  const { findings } = check.check({ paths, pages, gone: [] }, filesOf(...files));
+  return findings.map(({ sentence }) => sentence);
+}
+
 test('a whole site passes', () => {
   const pages = [
-    { path: '/', body: html('<a href="/contact">') },
-    { path: '/contact', body: html('<a href="/"><link href="/_astro/a.css">') },
+    page('/', html('<a href="/contact">')),
+    page('/contact', html('<a href="/"><link href="/_astro/a.css">')),
   ];
-  const check = new ReleaseCheck(origin);
-  const files = filesOf('index.html', 'contact.html', '_astro/a.css');
-  expect(() => check.check(paths, pages, files, undefined)).not.toThrow();
+  expect(found(pages, 'index.html', 'contact.html', '_astro/a.css')).toEqual([]);
 });
 
 test.each([
@@ -48,50 +59,81 @@ test.each([
     '/contact leads to /media/no.webp, which is not there',
   ],
 ])('%s is found and named', (_, text, sentence) => {
-  const pages = [
-    { path: '/', body: html('') },
-    { path: '/contact', body: text },
-  ];
-  const check = new ReleaseCheck(origin);
-  expect(() => check.check(paths, pages, filesOf('index.html', 'contact.html'), undefined)).toThrow(
-    new CheckFailure([sentence]),
-  );
+  expect(found([page('/', html('')), page('/contact', text)], 'index.html', 'contact.html')).toEqual([
+    sentence,
+  ]);
 });
 
 test('a picture among the pages is looked at as a picture', () => {
   const check = new ReleaseCheck(origin);
   const files = filesOf('index.html', 'social/home.png');
   const both = new Set(['/', '/social/home.png']);
-  const pages = (picture: Uint8Array) => [
-    { path: '/', body: html('') },
-    { path: '/social/home.png', body: picture },
-  ];
-  expect(() => check.check(both, pages(Uint8Array.of(137, 80)), files, undefined)).not.toThrow();
-  expect(() => check.check(both, pages(Uint8Array.of()), files, undefined)).toThrow(
-    new CheckFailure(['/social/home.png is empty']),
-  );
+  const findings = (picture: Uint8Array) =>
+    check.check(
+      { paths: both, pages: [page('/', html('')), page('/social/home.png', picture)], gone: [] },
+      files,
+    ).findings;
+  expect(findings(Uint8Array.of(137, 80))).toEqual([]);
+  expect(findings(Uint8Array.of())).toEqual([{ sentence: '/social/home.png is empty', reads: none }]);
 });
 
 test('a page that was not rendered is found', () => {
-  const check = new ReleaseCheck(origin);
-  expect(() => check.check(paths, [{ path: '/', body: html('') }], filesOf('index.html'), undefined)).toThrow(
-    '/contact was not rendered',
-  );
+  expect(found([page('/', html(''))], 'index.html')).toEqual(['/contact was not rendered']);
 });
 
-test('a page that went is missed by the pages that were not rendered again', () => {
-  const check = new ReleaseCheck(origin);
-  const files = filesOf('index.html', 'contact.html');
-  check.check(
-    paths,
-    [
-      { path: '/', body: html('<a href="/contact">') },
-      { path: '/contact', body: html('') },
-    ],
-    files,
-    undefined,
-  )();
-  expect(() => check.check(new Set(['/']), [], filesOf('index.html'), files)).toThrow(
-    '/ leads to /contact, which is not there',
-  );
+describe('pages that were not rendered again', () => {
+  /** A site of two pages that lead to each other, whose links are known. */
+  function known() {
+    const check = new ReleaseCheck(origin);
+    const pages = [
+      page('/', html('<a href="/contact"><img src="/a.png">')),
+      page('/contact', html('<a href="/">')),
+    ];
+    const files = filesOf('index.html', 'contact.html', 'a.png');
+    check.check({ paths, pages, gone: [] }, files).commit();
+    return { check, files };
+  }
+
+  test('miss a page that went, and say what they had read', () => {
+    const { check, files } = known();
+    const reads = new Set<ReadKey>(['rule']);
+    const checked = check.check(
+      { paths: new Set(['/']), pages: [], gone: ['/contact'] },
+      files.with([['contact.html', undefined]]),
+      () => reads,
+    );
+    expect(checked.findings).toEqual([
+      { sentence: '/ leads to /contact, which is not there', reads, target: '/contact' },
+    ]);
+  });
+
+  test('do not miss what no page leads to any more', () => {
+    const { check, files } = known();
+    const fewer = files.with([['a.png', undefined]]);
+    const pages = [page('/', html('<a href="/contact">'))];
+    const checked = check.check({ paths, pages, gone: [] }, fewer);
+    expect(checked.findings).toEqual([]);
+    checked.commit();
+    // Nor do they when the page that led there goes itself.
+    const last = check.check(
+      { paths: new Set(['/']), pages: [page('/', html(''))], gone: ['/contact'] },
+      fewer,
+    );
+    expect(last.findings).toEqual([]);
+  });
+
+  test('are found by an address that led there in a roundabout way', () => {
+    const check = new ReleaseCheck(origin);
+    const both = new Set(['/', '/arun-app/about']);
+    const pages = [page('/', html('<a href="/arun-app/">')), page('/arun-app/about', html(''))];
+    const files = filesOf('index.html', 'arun-app/about.html');
+    check.check({ paths: both, pages, gone: [] }, files).commit();
+    const checked = check.check(
+      { paths: new Set(['/']), pages: [], gone: ['/arun-app/about'] },
+      files.with([['arun-app/about.html', undefined]]),
+    );
+    expect(checked.findings.map(({ sentence }) => sentence)).toEqual([
+      '/ leads to /arun-app/, which is not there',
+    ]);
+  });
 });

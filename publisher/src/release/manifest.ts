@@ -20,6 +20,8 @@ export const manifestPart = z.record(z.string(), releaseFile);
 /** A release as it is stored. Its size does not grow with the site: the list of files lies in parts that releases share. */
 export const manifest = z.object({
   release,
+  /** How many records of each collection the content had. */
+  records: z.record(z.string(), z.int().min(0)),
   /** Names of the parts below `releases/parts`, in their order. */
   parts: z.array(z.string().regex(/^[0-9a-f]{32}$/)),
 });
@@ -30,6 +32,7 @@ export type Manifest = z.infer<typeof manifest>;
 /** A release in memory: never changed after it was made. */
 export interface LiveRelease {
   readonly release: Manifest['release'];
+  readonly records: Manifest['records'];
   /** By path below the site's root, without a leading slash and with the file's ending: `arun-app/about.html`. */
   readonly files: FileTree;
 }
@@ -46,3 +49,6 @@ export function fileOfPage(path: string): string {
   if (bare === '' || bare.endsWith('/')) return `${bare}index.html`;
   return /\.[a-z0-9]+$/i.test(bare) ? bare : `${bare}.html`;
 }
+
+/** The path of the page that a file is written for: the other way round than {@link fileOfPage}. @param file of a page */
+export const pageOfFile = (file: string): string => `/${file.replace(/(^|\/)index\.html$|\.html$/, '$1')}`;

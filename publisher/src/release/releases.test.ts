@@ -1,11 +1,11 @@
 import { mkdtemp, readFile, readdir, readlink, rm, truncate } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { BlobStore } from './blob-store.ts';
 import { FileTree } from './file-tree.ts';
 import type { LiveRelease, ReleaseFile } from './manifest.ts';
-import { releaseName, Releases } from './releases.ts';
+import { ReleaseRefusal, releaseName, Releases } from './releases.ts';
 
 let folder: string;
 let blobs: BlobStore;
@@ -33,7 +33,7 @@ async function made(revision: number, pages: Readonly<Record<string, string>>): 
     pages: files.size,
     changed: [],
   };
-  return { release, files: FileTree.of(files) };
+  return { release, records: { rule: revision }, files: FileTree.of(files) };
 }
 
 test('a release is live from the moment that the link names it', async () => {
@@ -88,7 +88,7 @@ test('a small change of a large site is stored in few and small files', async ()
   const parts = join(folder, 'releases/parts');
   const before = await readdir(parts);
   const file = await blobs.put('index.html', long('two'));
-  const two = { release: (await made(2, {})).release, files: one.files.with([['page-7.html', file]]) };
+  const two = { ...(await made(2, {})), files: one.files.with([['page-7.html', file]]) };
   await releases.publish(two);
   expect((await readdir(parts)).filter((name) => !before.includes(name))).toHaveLength(1);
   const next = new Releases(folder, new BlobStore(folder));
@@ -114,4 +114,49 @@ test('the last ten releases and their files are kept, and nothing else', async (
   expect(groups.filter((entry) => entry.isFile())).toHaveLength(33);
   const last = await made(14, { 'index.html': 'number 14' });
   expect(kept).toContain(last.files.get('index.html')?.file);
+});
+
+describe('putting a release back', () => {
+  /** Three releases, the last one live. */
+  async function three(): Promise<LiveRelease[]> {
+    const all: LiveRelease[] = [];
+    for (let n = 1; n <= 3; n++) {
+      const one = await made(n, { 'index.html': `number ${n}`, 'a.html': 'same' });
+      await releases.publish(one);
+      all.push(one);
+    }
+    return all;
+  }
+  const nameOf = (release: LiveRelease | undefined): string => release?.release.release ?? '';
+
+  test('they are listed, the newest first', async () => {
+    await three();
+    expect((await releases.list()).map(({ revision }) => revision)).toEqual([3, 2, 1]);
+  });
+
+  test('it is live and held, in the next process too, until a release may end the hold', async () => {
+    const [one] = await three();
+    const hold = await releases.putBack(nameOf(one));
+    expect(releases.live?.release).toEqual(one?.release);
+    const next = new Releases(folder, new BlobStore(folder));
+    expect((await next.restore())?.release.revision).toBe(1);
+    expect(next.held).toEqual(hold);
+    const four = await made(4, { 'index.html': 'number 4' });
+    await expect(next.publish(four)).rejects.toThrow(ReleaseRefusal);
+    expect(next.live?.release.revision).toBe(1);
+    await next.publish(four, next.held);
+    expect(next.held).toBeUndefined();
+    const last = new Releases(folder, new BlobStore(folder));
+    expect((await last.restore())?.release.revision).toBe(4);
+    expect(last.held).toBeUndefined();
+  });
+
+  test('one that is not there, or not all of it, is refused', async () => {
+    const [one] = await three();
+    await expect(releases.putBack('../../etc')).rejects.toThrow('There is no release');
+    await rm(join(folder, one?.files.get('index.html')?.file ?? ''));
+    await expect(releases.putBack(nameOf(one))).rejects.toThrow('are missing');
+    expect(releases.live?.release.revision).toBe(3);
+    expect(releases.held).toBeUndefined();
+  });
 });

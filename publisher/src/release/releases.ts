@@ -1,6 +1,8 @@
 import { mkdir, readFile, readdir, readlink, rename, rm, stat, symlink } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { Release } from '@portal/contract';
 import PQueue from 'p-queue';
+import { z } from 'zod';
 import type { BlobStore } from './blob-store.ts';
 import { sync, writeDurably } from './durable.ts';
 import { FileTree, storedPart } from './file-tree.ts';
@@ -9,11 +11,27 @@ import { manifest, manifestPart, type LiveRelease, type Manifest, type ReleaseFi
 /** How many releases are kept for going back to. */
 const keptReleases = 10;
 const manifestName = 'manifest.json';
+const holdName = 'held.json';
 /** Folders beside the releases. */
 const partFolder = 'parts';
 const otherFolders: ReadonlySet<string> = new Set(['blobs', partFolder]);
 
 type Part = ReadonlyMap<string, ReleaseFile>;
+
+const hold = z.object({
+  /** The release that was put back. */
+  release: z.string(),
+  /** ISO 8601, UTC. */
+  since: z.iso.datetime(),
+});
+
+/** An older release was put back and stays. */
+export type Hold = z.infer<typeof hold>;
+
+/** A release cannot be put back, or one that was put back may not be replaced. */
+export class ReleaseRefusal extends Error {
+  override readonly name = 'ReleaseRefusal';
+}
 
 /**
  * The releases on disk: a folder with a manifest each, the parts of their lists of files, and the symbolic link `current`
@@ -25,6 +43,9 @@ export class Releases {
   readonly #blobs: BlobStore;
   readonly #mayPublish: () => void;
   #live: LiveRelease | undefined;
+  #held: Hold | undefined;
+  /** What `current` names is changed by one at a time. */
+  readonly #turns = new PQueue({ concurrency: 1 });
   /** Parts that are on the disk, so that one that a release shares with the last is neither written nor read again. */
   readonly #stored = new Map<string, Part>();
   readonly #names = new WeakMap<Part, string>();
@@ -42,6 +63,11 @@ export class Releases {
     return this.#live;
   }
 
+  /** Set while a release that was put back stays, whatever is written. */
+  get held(): Hold | undefined {
+    return this.#held;
+  }
+
   /** Takes up the release that was live when the last process ended or, if a disk lost some of it, the last one that is whole. */
   async restore(): Promise<LiveRelease | undefined> {
     const current = await readlink(join(this.#folder, 'current')).catch(() => undefined);
@@ -49,10 +75,15 @@ export class Releases {
     const earlier = (await this.#listed()).filter((name) => name < current).toReversed();
     for (const name of [current, ...earlier]) {
       const found = await this.#read(name).catch(() => undefined);
-      if (found === undefined || !(await this.#isWhole(found))) continue;
+      if (found === undefined || !(await this.#areThere([...found.files].map(([, file]) => file)))) continue;
       this.#live = found;
       break;
     }
+    this.#held = undefined;
+    const text = await readFile(join(this.#folder, holdName), 'utf8').catch(() => undefined);
+    const held = text === undefined ? undefined : hold.parse(JSON.parse(text));
+    // Only the link says what is live: a hold of another release was never finished, or is over.
+    if (held !== undefined && held.release === this.#live?.release.release) this.#held = held;
     return this.#live;
   }
 
@@ -65,22 +96,62 @@ export class Releases {
   /**
    * Writes a release aside and makes it live by renaming one link. What it costs depends on what differs from the releases
    * that are there. What the link names is on the disk for good before the link is.
+   * @param over the hold that this release may end
+   * @throws ReleaseRefusal when another hold began meanwhile
    */
-  async publish(next: LiveRelease): Promise<void> {
-    const name = next.release.release;
-    const folder = join(this.#folder, name);
+  async publish(next: LiveRelease, over?: Hold): Promise<void> {
+    const { release, records, files } = next;
+    const folder = join(this.#folder, release.release);
     await mkdir(folder, { recursive: true });
-    const parts = await this.#store(next.files);
-    const stored: Manifest = { release: next.release, parts };
+    const stored: Manifest = { release, records, parts: await this.#store(files) };
     await writeDurably(join(folder, manifestName), JSON.stringify(stored));
     await Promise.all([this.#blobs.settle(), sync(folder), sync(join(this.#folder, partFolder))]);
-    const aside = join(this.#folder, `current.${name}`);
-    await rm(aside, { force: true });
-    await symlink(name, aside);
-    await sync(this.#folder);
-    this.#mayPublish();
-    await rename(aside, join(this.#folder, 'current'));
-    this.#live = next;
+    await this.#turns.add(async () => {
+      if (this.#held !== over) {
+        await rm(folder, { recursive: true, force: true });
+        throw new ReleaseRefusal('An older release was put back meanwhile.');
+      }
+      await this.#switchTo(next);
+      this.#held = undefined;
+      if (over !== undefined) await rm(join(this.#folder, holdName), { force: true });
+    });
+  }
+
+  /**
+   * Puts an older release back, and holds it there.
+   * @param name one of {@link list}
+   * @returns when it is live
+   * @throws ReleaseRefusal when there is no such release, or not all of it
+   */
+  async putBack(name: string): Promise<Hold> {
+    const known = (await this.#listed()).includes(name);
+    const found = known ? await this.#read(name).catch(() => undefined) : undefined;
+    if (found === undefined) throw new ReleaseRefusal(`There is no release ${name}.`);
+    const others = [...found.files.differences(this.#live?.files ?? FileTree.empty)];
+    if (!(await this.#areThere(others.map(({ after }) => after))))
+      throw new ReleaseRefusal(`Files of the release ${name} are missing.`);
+    return this.#turns.add(async () => {
+      const held: Hold = { release: name, since: new Date().toISOString() };
+      await writeDurably(join(this.#folder, holdName), JSON.stringify(held));
+      await this.#switchTo(found);
+      this.#held = held;
+      return held;
+    });
+  }
+
+  /** Ends a hold. What was put back stays live until the next release. */
+  async endHold(): Promise<void> {
+    await this.#turns.add(async () => {
+      await rm(join(this.#folder, holdName), { force: true });
+      this.#held = undefined;
+    });
+  }
+
+  /** The releases that can be put back, the newest first; the live one is among them. */
+  async list(): Promise<Release[]> {
+    const names = (await this.#listed()).toReversed();
+    const found = await Promise.all(names.map((name) => this.#readManifest(name).catch(() => undefined)));
+    return found.flatMap((one) => (one === undefined ? [] : [one.release]));
   }
 
   /**
@@ -107,6 +178,17 @@ export class Releases {
     await this.#sweepParts(parts);
     await this.#blobs.sweep(kept);
     return kept;
+  }
+
+  async #switchTo(next: LiveRelease): Promise<void> {
+    const name = next.release.release;
+    const aside = join(this.#folder, `current.${name}`);
+    await rm(aside, { force: true });
+    await symlink(name, aside);
+    await sync(this.#folder);
+    this.#mayPublish();
+    await rename(aside, join(this.#folder, 'current'));
+    this.#live = next;
   }
 
   /** Keeps the parts that are not on the disk yet. @returns the names of all, in their order */
@@ -150,13 +232,14 @@ export class Releases {
       .toSorted();
   }
 
+  async #readManifest(name: string): Promise<Manifest> {
+    return manifest.parse(JSON.parse(await readFile(join(this.#folder, name, manifestName), 'utf8')));
+  }
+
   async #read(name: string): Promise<LiveRelease> {
-    const text = await readFile(join(this.#folder, name, manifestName), 'utf8');
-    const { release, parts } = manifest.parse(JSON.parse(text));
-    return {
-      release,
-      files: FileTree.fromParts(await Promise.all(parts.map((part) => this.#readPart(part)))),
-    };
+    const { release, records, parts } = await this.#readManifest(name);
+    const files = FileTree.fromParts(await Promise.all(parts.map((part) => this.#readPart(part))));
+    return { release, records, files };
   }
 
   async #readPart(name: string): Promise<Part> {
@@ -169,11 +252,12 @@ export class Releases {
     return part;
   }
 
-  async #isWhole({ files }: LiveRelease): Promise<boolean> {
+  async #areThere(files: readonly (ReleaseFile | undefined)[]): Promise<boolean> {
     const whole = await Promise.all(
-      [...files].map(async ([, { file, size }]) => {
-        const there = await stat(join(this.#dataDir, file)).catch(() => undefined);
-        return there?.size === size;
+      files.map(async (entry) => {
+        if (entry === undefined) return true;
+        const there = await stat(join(this.#dataDir, entry.file)).catch(() => undefined);
+        return there?.size === entry.size;
       }),
     );
     return whole.every(Boolean);

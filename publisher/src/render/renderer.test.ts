@@ -2,7 +2,7 @@ import { pageContent, type PageData, type ReadKey } from '@portal/contract';
 import { expect, test } from 'vitest';
 import { contentReply, galleryItem, rule } from '../content/test-content.ts';
 import { Renderer } from './renderer.ts';
-import type { SiteBundle, Tracked } from './site-bundle.ts';
+import { PageFailure, type SiteBundle, type Tracked } from './site-bundle.ts';
 
 const data = (rules: string[], gallery: string[] = []): PageData => ({
   revision: 1,
@@ -35,7 +35,8 @@ function site(): { bundle: SiteBundle; rendered: string[]; broken: Set<string> }
       track(of, (content) => ['/', '/rules', ...content.list('rule').map(({ id }) => `/rules/${id}`)]),
     render: async (path, of) => {
       rendered.push(path);
-      if (broken.has(path)) throw new Error(`${path} is broken`);
+      if (broken.has(path))
+        throw new PageFailure(path, 'it is broken', new Set<ReadKey>([`rule/${path.slice(-1)}` as ReadKey]));
       const id = Number(path.slice('/rules/'.length));
       return track(of, (content) => {
         if (path === '/')
@@ -82,6 +83,12 @@ test('pages appear and go', async () => {
   expect(rendered.toSorted()).toEqual(['/rules', '/rules/3']);
   const fewer = await renderer.render(data(['One', 'Two']), new Set<ReadKey>(['rule', 'rule/3']));
   expect([...fewer.paths]).toEqual(['/', '/rules', '/rules/1', '/rules/2']);
+  expect(fewer.gone).toEqual(['/rules/3']);
+  fewer.commit();
+  rendered.length = 0;
+  // What a page read that went concerns nobody any more.
+  await renderer.render(data(['One', 'Two']), new Set<ReadKey>(['rule/3']));
+  expect(rendered).toEqual([]);
 });
 
 test('a picture that was made renders the pages that asked for it in vain', async () => {
@@ -94,9 +101,19 @@ test('a rendering that was not committed is not what the next one is compared wi
   const { renderer, rendered, broken } = await first();
   broken.add('/rules/3');
   const keys = new Set<ReadKey>(['rule', 'rule/3']);
-  await expect(renderer.render(data(['One', 'Two', 'Three']), keys)).rejects.toThrow('/rules/3 is broken');
+  const failed = await renderer.render(data(['One', 'Two', 'Three']), keys);
+  expect(failed.failures).toEqual([
+    { sentence: '/rules/3 could not be rendered: it is broken', reads: new Set(['rule/3']) },
+  ]);
   broken.clear();
   rendered.length = 0;
   const again = await renderer.render(data(['One', 'Two', 'Three']), keys);
   expect(again.pages.map(({ path }) => path)).toEqual(['/rules', '/rules/3']);
+});
+
+test('the pages are the same object as long as they are the same pages', async () => {
+  const { renderer, rendering } = await first();
+  const next = await renderer.render(data(['Eins', 'Two']), new Set<ReadKey>(['rule', 'rule/1']));
+  expect(next.paths).toBe(rendering.paths);
+  expect(next.gone).toEqual([]);
 });

@@ -1,22 +1,30 @@
 import type { PageData, ReadKey } from '@portal/contract';
 import PQueue from 'p-queue';
-import type { PageBody, SiteBundle } from './site-bundle.ts';
+import type { Finding } from '../release/finding.ts';
+import { PageFailure, type PageBody, type SiteBundle } from './site-bundle.ts';
 
 /** Pages under way at a time: enough to overlap their waiting, few enough to bound the memory. */
 const concurrency = 8;
+/** Pages that cannot be made before the others are given up: the cause is not in the content then. */
+const mostFailures = 50;
 
 /** One page, made anew. */
 export interface RenderedPage {
   readonly path: string;
   readonly body: PageBody;
+  readonly reads: ReadonlySet<ReadKey>;
 }
 
 /** What a change means for the pages. */
 export interface Rendering {
-  /** Every page of the site. */
+  /** Every page of the site; the same object as long as they are the same pages. */
   readonly paths: ReadonlySet<string>;
   /** The pages that were made anew. */
   readonly pages: readonly RenderedPage[];
+  /** The pages that are no longer asked for. */
+  readonly gone: readonly string[];
+  /** The pages that could not be made. */
+  readonly failures: readonly Finding[];
   /** Makes the reads of this rendering the ones that later changes are compared with. */
   readonly commit: () => void;
 }
@@ -24,13 +32,21 @@ export interface Rendering {
 /** Renders the pages that a change concerns, by what each of them read when it was last made. */
 export class Renderer {
   readonly #bundle: SiteBundle;
+  #listed: readonly string[] = [];
   #paths: ReadonlySet<string> = new Set();
-  #pathReads: ReadonlySet<ReadKey> = new Set();
+  #pathReads: ReadonlySet<ReadKey> | undefined;
   /** What each page read. */
-  #reads: ReadonlyMap<string, ReadonlySet<ReadKey>> = new Map();
+  readonly #reads = new Map<string, ReadonlySet<ReadKey>>();
+  /** The pages that read something. */
+  readonly #readers = new Map<ReadKey, Set<string>>();
 
   constructor(bundle: SiteBundle) {
     this.#bundle = bundle;
+  }
+
+  /** What a page read when it was last made. */
+  readsOf(path: string): ReadonlySet<ReadKey> {
+    return this.#reads.get(path) ?? new Set();
   }
 
   /**
@@ -42,38 +58,70 @@ export class Renderer {
     changed: ReadonlySet<ReadKey> | 'everything',
     onProgress: (done: number, total: number) => void = () => {},
   ): Promise<Rendering> {
-    const concerned = (reads: ReadonlySet<ReadKey> | undefined): boolean =>
-      reads === undefined || changed === 'everything' || [...changed].some((key) => reads.has(key));
-    let pathReads = this.#pathReads;
-    let paths = this.#paths;
-    if (concerned(pathReads)) {
-      const listed = await this.#bundle.pagePaths(data);
-      pathReads = listed.reads;
-      paths = new Set(listed.value);
-    }
-    const due = [...paths].filter((path) => concerned(this.#reads.get(path)));
-    const fresh = new Map<string, ReadonlySet<ReadKey>>();
+    const { listed, paths, pathReads } = await this.#list(data, changed);
+    const gone = paths === this.#paths ? [] : [...this.#paths].filter((path) => !paths.has(path));
+    const due = this.#due(paths, changed);
     const pages: RenderedPage[] = [];
+    const failures: Finding[] = [];
     const queue = new PQueue({ concurrency });
     await queue.addAll(
       due.map((path) => async () => {
-        const { value, reads } = await this.#bundle.render(path, data);
-        fresh.set(path, reads);
-        pages.push({ path, body: value });
+        if (failures.length >= mostFailures) return;
+        try {
+          const { value, reads } = await this.#bundle.render(path, data);
+          pages.push({ path, body: value, reads });
+        } catch (error) {
+          if (!(error instanceof PageFailure)) throw error;
+          failures.push({ sentence: error.message, reads: error.reads });
+        }
         onProgress(pages.length, due.length);
       }),
     );
     pages.sort((a, b) => (a.path < b.path ? -1 : 1));
     const commit = (): void => {
-      const reads = new Map<string, ReadonlySet<ReadKey>>();
-      for (const path of paths) {
-        const known = fresh.get(path) ?? this.#reads.get(path);
-        if (known !== undefined) reads.set(path, known);
-      }
+      this.#listed = listed;
       this.#paths = paths;
       this.#pathReads = pathReads;
-      this.#reads = reads;
+      for (const path of gone) this.#forget(path);
+      for (const { path, reads } of pages) {
+        this.#forget(path);
+        this.#reads.set(path, reads);
+        for (const key of reads) {
+          const readers = this.#readers.get(key);
+          if (readers === undefined) this.#readers.set(key, new Set([path]));
+          else readers.add(path);
+        }
+      }
     };
-    return { paths, pages, commit };
+    return { paths, pages, gone, failures, commit };
+  }
+
+  async #list(data: PageData, changed: ReadonlySet<ReadKey> | 'everything') {
+    const reads = this.#pathReads;
+    const same = { listed: this.#listed, paths: this.#paths, pathReads: reads };
+    const concerned =
+      reads === undefined || changed === 'everything' || [...changed].some((key) => reads.has(key));
+    if (!concerned) return same;
+    const { value: listed, reads: pathReads } = await this.#bundle.pagePaths(data);
+    const before = this.#listed;
+    const unchanged = listed.length === before.length && listed.every((path, at) => path === before[at]);
+    return unchanged ? { ...same, pathReads } : { listed, paths: new Set(listed), pathReads };
+  }
+
+  #due(paths: ReadonlySet<string>, changed: ReadonlySet<ReadKey> | 'everything'): string[] {
+    if (changed === 'everything') return [...paths];
+    const due = new Set<string>();
+    for (const key of changed) for (const path of this.#readers.get(key) ?? []) due.add(path);
+    if (paths !== this.#paths) for (const path of paths) if (!this.#reads.has(path)) due.add(path);
+    return [...due].filter((path) => paths.has(path));
+  }
+
+  #forget(path: string): void {
+    for (const key of this.#reads.get(path) ?? []) {
+      const readers = this.#readers.get(key);
+      readers?.delete(path);
+      if (readers?.size === 0) this.#readers.delete(key);
+    }
+    this.#reads.delete(path);
   }
 }

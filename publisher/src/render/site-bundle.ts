@@ -26,15 +26,19 @@ export type PageBody = string | Uint8Array;
 export interface SiteBundle {
   /** The path of every page that the content asks for. */
   pagePaths(data: PageData): Promise<Tracked<readonly string[]>>;
-  /** @throws Error that names the page, when it cannot be made */
+  /** @throws PageFailure */
   render(path: string, data: PageData): Promise<Tracked<PageBody>>;
 }
 
 /** A page that could not be made. */
-class PageFailure extends Error {
+export class PageFailure extends Error {
   override readonly name = 'PageFailure';
-  constructor(path: string, reason: string) {
+  /** What it had read until then. */
+  readonly reads: ReadonlySet<ReadKey>;
+
+  constructor(path: string, reason: string, reads: ReadonlySet<ReadKey>) {
     super(`${path} could not be rendered: ${reason}`);
+    this.reads = reads;
   }
 }
 
@@ -71,10 +75,15 @@ export async function loadSiteBundle(folder: string): Promise<SiteBundle> {
     pagePaths: (data) => track(data, () => pagePaths(content)),
     render: (path, data) =>
       track(data, async () => {
-        const response = await app.render(new Request(data.settings.siteOrigin + path));
+        const { reads } = current();
+        const response = await app
+          .render(new Request(data.settings.siteOrigin + path))
+          .catch((error: unknown) => {
+            throw new PageFailure(path, String(error), reads);
+          });
         // A venture's own "not found" page is made like any other.
         const expected = response.status === 200 || (response.status === 404 && isMissingPage(path));
-        if (!expected) throw new PageFailure(path, `the page answered ${response.status}`);
+        if (!expected) throw new PageFailure(path, `the page answered ${response.status}`, reads);
         const type = response.headers.get('content-type') ?? '';
         return type.startsWith('image/') && !type.includes('xml')
           ? new Uint8Array(await response.arrayBuffer())

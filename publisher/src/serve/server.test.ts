@@ -9,6 +9,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vit
 import { BlobStore } from '../release/blob-store.ts';
 import { FileTree } from '../release/file-tree.ts';
 import type { LiveRelease, ReleaseFile } from '../release/manifest.ts';
+import { ReleaseRefusal } from '../release/releases.ts';
 import { close, createSiteServer, listen } from './server.ts';
 
 const secret = 'a-secret-of-some-length';
@@ -20,6 +21,7 @@ let server: Server;
 let port: number;
 let live: LiveRelease | undefined;
 let whole: LiveRelease;
+let since: string | undefined;
 const onKnock = vi.fn<() => void>();
 
 beforeAll(async () => {
@@ -45,6 +47,7 @@ beforeAll(async () => {
       pages: 2,
       changed: ['/'],
     },
+    records: {},
     files: FileTree.of(files),
   };
   server = createSiteServer({
@@ -52,8 +55,19 @@ beforeAll(async () => {
     siteOrigin: 'https://www.example.com',
     hookSecret: secret,
     live: () => live,
+    report: ({ release }) => ({ ...release, ...(since === undefined ? {} : { held: { since } }) }),
+    isDegraded: () => since !== undefined,
     onKnock,
     status: () => ({ state: 'live' }),
+    metrics: async () => 'releases_total 7\n',
+    releases: async () => [whole.release],
+    async putBack(name) {
+      if (name !== 'r6') throw new ReleaseRefusal(`There is no release ${name}.`);
+      return { release: name, since: '2026-01-02T00:00:00.000Z' };
+    },
+    async publish() {
+      throw new Error('The CMS does not answer.');
+    },
   });
   port = await listen(server, 0, '127.0.0.1');
 });
@@ -65,6 +79,7 @@ afterAll(async () => {
 
 beforeEach(() => {
   live = whole;
+  since = undefined;
   onKnock.mockClear();
 });
 
@@ -189,6 +204,9 @@ describe('releases', () => {
     const { body, headers } = await get('/release.json');
     expect(JSON.parse(body.toString())).toEqual(whole.release);
     expect(headers['cache-control']).toBe('no-store');
+    since = '2026-01-02T00:00:00.000Z';
+    const report: unknown = JSON.parse((await get('/release.json')).body.toString());
+    expect(report).toEqual({ ...whole.release, held: { since } });
   });
 
   test('none yet: the site says that it is being prepared', async () => {
@@ -200,13 +218,54 @@ describe('releases', () => {
   });
 });
 
-describe('the hook', () => {
-  test('opens to the secret only', async () => {
-    const knock = (headers: Record<string, string>) => get('/_publisher/hook', headers, 'POST');
-    expect((await knock({})).status).toBe(404);
-    expect((await knock({ 'x-publisher-secret': `${secret.slice(0, -1)}x` })).status).toBe(404);
+describe("the publisher's own addresses", () => {
+  const knowing = { 'x-publisher-secret': secret };
+  const told = async (path: string, method: string, headers: Record<string, string> = knowing) => {
+    const { status, body } = await get(`/_publisher/${path}`, headers, method);
+    return { status, body: body.toString() };
+  };
+
+  test.each([
+    ['hook', 'POST'],
+    ['status', 'GET'],
+    ['metrics', 'GET'],
+    ['releases', 'GET'],
+    ['rollback?release=r6', 'POST'],
+    ['publish', 'POST'],
+  ])('%s opens to the secret only', async (path, method) => {
+    for (const headers of [
+      {},
+      { 'x-publisher-secret': `${secret.slice(0, -1)}x` },
+      { authorization: 'Bearer x' },
+    ])
+      expect((await told(path, method, headers)).status).toBe(404);
     expect(onKnock).not.toHaveBeenCalled();
-    expect((await knock({ 'x-publisher-secret': secret })).status).toBe(202);
+    expect((await told(path, method)).status).not.toBe(404);
+    expect((await told(path, method, { authorization: `Bearer ${secret}` })).status).not.toBe(404);
+  });
+
+  test('a knock is heard', async () => {
+    expect((await told('hook', 'POST')).status).toBe(202);
     expect(onKnock).toHaveBeenCalledOnce();
+  });
+
+  test('a release is put back, and a refusal is a sentence', async () => {
+    const back = await told('rollback?release=r6', 'POST');
+    expect(JSON.parse(back.body)).toEqual({ status: true, release: 'r6', since: '2026-01-02T00:00:00.000Z' });
+    const none = await told('rollback?release=..%2F', 'POST');
+    expect(none).toEqual({ status: 409, body: '{"error":"There is no release ../."}' });
+    expect(await told('publish', 'POST')).toEqual({
+      status: 503,
+      body: '{"error":"The CMS does not answer."}',
+    });
+  });
+
+  test('health tells a machine whether the site is shown, and whether it is up to date', async () => {
+    const health = async () => JSON.parse((await told('health', 'GET', {})).body) as unknown;
+    expect(await health()).toMatchObject({ live: true, state: 'ready', revision: 7 });
+    since = '2026-01-02T00:00:00.000Z';
+    expect(await health()).toMatchObject({ live: true, state: 'degraded' });
+    live = undefined;
+    expect(await health()).toEqual({ live: false, state: 'starting' });
   });
 });

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { releasePath } from '@portal/contract';
+import { releasePath, type ReleaseReport } from '@portal/contract';
 import Negotiator from 'negotiator';
 import send from 'send';
 import type { LiveRelease, ReleaseFile } from '../release/manifest.ts';
@@ -8,23 +8,29 @@ import { answerFor } from './address.ts';
 import { cacheControl } from './headers.ts';
 import { plainPage } from './plain-page.ts';
 
-/**
- * Answers one request from one release: a release that becomes live meanwhile changes nothing about it.
- * @param dataDir the folder that the release's files are below
- */
+/** What is shown. */
+export interface Shown {
+  /** The folder that the release's files are below. */
+  readonly dataDir: string;
+  readonly live: LiveRelease;
+  /** What `release.json` says of it. */
+  readonly report: (live: LiveRelease) => ReleaseReport;
+}
+
+/** Answers one request from one release: a release that becomes live meanwhile changes nothing about it. */
 export function serveRelease(
-  dataDir: string,
-  { release, files }: LiveRelease,
+  { dataDir, live, report }: Shown,
   request: IncomingMessage,
   response: ServerResponse,
 ): void {
+  const { files } = live;
   const { pathname, search } = addressOf(request);
   if (pathname === undefined) return plainPage(response, 400, 'This address cannot be read.');
   if (request.method !== 'GET' && request.method !== 'HEAD') {
     response.setHeader('Allow', 'GET, HEAD');
     return plainPage(response, 405, 'This address does not take that kind of request.');
   }
-  if (pathname === releasePath) return sendRelease(request, response, release);
+  if (pathname === releasePath) return sendRelease(request, response, report(live));
   const answer = answerFor(files, pathname);
   if (answer.kind === 'moved') {
     response.writeHead(301, { Location: encodeURI(answer.to) + search, 'Cache-Control': 'no-cache' });
@@ -55,12 +61,8 @@ function addressOf(request: IncomingMessage): {
   }
 }
 
-function sendRelease(
-  request: IncomingMessage,
-  response: ServerResponse,
-  release: LiveRelease['release'],
-): void {
-  const text = JSON.stringify(release);
+function sendRelease(request: IncomingMessage, response: ServerResponse, report: ReleaseReport): void {
+  const text = JSON.stringify(report);
   response.writeHead(200, {
     'Content-Type': 'application/json; charset=utf-8',
     'Content-Length': Buffer.byteLength(text),

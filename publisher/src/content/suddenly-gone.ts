@@ -1,0 +1,53 @@
+import { collectionKeys, type Collections, type Content } from '@portal/contract';
+
+/** How many records of each collection there are. */
+export type RecordCounts = Readonly<Record<string, number>>;
+
+/** What a reply of the CMS is compared with. */
+export interface KnownContent {
+  readonly revision: number;
+  readonly records: RecordCounts;
+}
+
+/** Content that nobody can have deleted is missing. What is published stays until a person says that it should go. */
+export class SuddenlyGone extends Error {
+  override readonly name = 'SuddenlyGone';
+}
+
+const wayOut = 'The site stays as it was. If this is intended, "npm run publish" publishes it.';
+
+/**
+ * Looks whether content went that nobody deleted. Each deletion is a change of its own and raises the revision by one, so
+ * records that went without as many changes were lost: by a database that was replaced, or a reply that is half of one.
+ * Whoever deletes record by record is never stopped.
+ * @param known what is published
+ * @param since the revision that the reply was asked for
+ * @throws SuddenlyGone
+ */
+export function refuseSuddenLoss(reply: Content, known: KnownContent, since: number | undefined): void {
+  if (reply.revision < known.revision) {
+    throw new SuddenlyGone(
+      `The CMS holds older content (revision ${reply.revision}) than the site shows (revision ${known.revision}): its database was replaced. ${wayOut}`,
+    );
+  }
+  const passed = reply.revision - (reply.full ? known.revision : (since ?? 0));
+  const losses = collectionKeys.flatMap((key) => {
+    const before = known.records[key] ?? 0;
+    const lost = reply.full ? before - reply.collections[key].length : (reply.deleted[key]?.length ?? 0);
+    return lost > 0 ? [{ key, before, lost }] : [];
+  });
+  const lost = losses.reduce((sum, loss) => sum + loss.lost, 0);
+  if (lost <= passed) return;
+  const told = losses.map((loss) => `${loss.lost} of ${loss.before} in ${loss.key}`).join(', ');
+  const changes = passed === 1 ? '1 change was' : `${passed} changes were`;
+  throw new SuddenlyGone(
+    `Records are suddenly gone from the CMS (${told}), though only ${changes} made since the last release. ${wayOut}`,
+  );
+}
+
+/** Counts the records of each collection that has some. */
+export function countRecords(collections: Collections): RecordCounts {
+  const counts: Record<string, number> = {};
+  for (const key of collectionKeys) if (collections[key].length > 0) counts[key] = collections[key].length;
+  return counts;
+}

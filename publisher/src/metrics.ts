@@ -1,0 +1,92 @@
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
+import type { PictureProgress } from './pictures/picture-store.ts';
+import type { PublishEvents } from './publisher.ts';
+
+/** What is measured at the moment that Prometheus asks. */
+export interface Gauged {
+  /** The revision that visitors see; 0 before the first release. */
+  readonly liveRevision: number;
+  /** The newest revision that the publisher knows of. */
+  readonly contentRevision: number;
+  readonly pages: number;
+  /** Whether something keeps newer content from being published. */
+  readonly degraded: boolean;
+  /** Whether an older release was put back. */
+  readonly held: boolean;
+  readonly pictures: PictureProgress;
+}
+
+const prefix = 'portal_publisher_';
+
+/** What the publisher tells Prometheus. Times are in seconds, as is the custom there. */
+export class Metrics implements PublishEvents {
+  readonly #registry = new Registry();
+  readonly #releases = new Counter({
+    name: `${prefix}releases_total`,
+    help: 'Releases that went live.',
+    registers: [this.#registry],
+  });
+  readonly #failures = new Counter({
+    name: `${prefix}failures_total`,
+    help: 'Attempts to publish that came to nothing.',
+    registers: [this.#registry],
+  });
+  readonly #pages = new Counter({
+    name: `${prefix}pages_rendered_total`,
+    help: 'Pages rendered for releases.',
+    registers: [this.#registry],
+  });
+  readonly #seconds = new Histogram({
+    name: `${prefix}publish_seconds`,
+    help: 'From the content to the live release.',
+    buckets: [0.01, 0.025, 0.05, 0.1, 0.15, 0.3, 0.6, 1, 2.5, 5, 10, 30, 60],
+    registers: [this.#registry],
+  });
+
+  /** @param read answers what is so at the moment */
+  constructor(read: () => Gauged) {
+    collectDefaultMetrics({ register: this.#registry });
+    const gauge = (name: string, help: string, value: (now: Gauged) => number): void => {
+      this.#registry.registerMetric(
+        new Gauge({
+          name: prefix + name,
+          help,
+          registers: [],
+          collect() {
+            this.set(value(read()));
+          },
+        }),
+      );
+    };
+    gauge('live_revision', 'Content revision that visitors see.', (now) => now.liveRevision);
+    gauge('content_revision', 'Newest content revision known.', (now) => now.contentRevision);
+    gauge('lag_revisions', 'Changes that are not live.', ({ contentRevision, liveRevision }) =>
+      Math.max(0, contentRevision - liveRevision),
+    );
+    gauge('pages', 'Pages of the live release.', ({ pages }) => pages);
+    gauge('degraded', '1 while something keeps newer content from being published.', (now) =>
+      Number(now.degraded),
+    );
+    gauge('held', '1 while an older release is kept.', ({ held }) => Number(held));
+    gauge('pictures_waiting', 'Pictures that pages cannot show yet.', ({ pictures }) =>
+      Math.max(0, pictures.wanted - pictures.ready - pictures.failed),
+    );
+    gauge('pictures_improving', 'Pictures shown that will get smaller.', ({ pictures }) =>
+      Math.max(0, pictures.ready - pictures.best),
+    );
+    gauge('pictures_failed', 'Pictures that could not be made.', ({ pictures }) => pictures.failed);
+  }
+
+  readonly onRelease = (ms: number, rendered: number): void => {
+    this.#releases.inc();
+    this.#pages.inc(rendered);
+    this.#seconds.observe(ms / 1000);
+  };
+
+  readonly onFailure = (): void => this.#failures.inc();
+
+  /** Everything, in Prometheus' text format. */
+  text(): Promise<string> {
+    return this.#registry.metrics();
+  }
+}

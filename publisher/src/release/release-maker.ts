@@ -1,0 +1,178 @@
+import { randomUUID } from 'node:crypto';
+import type { Collections, PageData, ReadKey, SiteSettings } from '@portal/contract';
+import PQueue from 'p-queue';
+import { mediaOf } from '../content/media.ts';
+import type { Mirror } from '../content/mirror.ts';
+import { countRecords } from '../content/suddenly-gone.ts';
+import type { PictureStore } from '../pictures/picture-store.ts';
+import type { RenderedPage, Renderer, Rendering } from '../render/renderer.ts';
+import type { BlobStore } from './blob-store.ts';
+import type { ReleaseCheck } from './check.ts';
+import { FileTree } from './file-tree.ts';
+import { ReleaseFailure } from './finding.ts';
+import { fileOfPage, isPage, pageOfFile, type LiveRelease, type ReleaseFile } from './manifest.ts';
+import { releaseName } from './releases.ts';
+
+/** How long a change waits for pictures that came with it; whatever takes longer goes live in a release of its own. */
+const pictureWaitMs = 1500;
+/** How many pages `release.json` names. */
+const namedPages = 100;
+
+type Files = ReadonlyMap<string, ReleaseFile>;
+
+/** The parts that making a release takes. */
+export interface MakerParts {
+  readonly pictures: PictureStore;
+  readonly mirror: Mirror;
+  readonly renderer: Renderer;
+  readonly check: ReleaseCheck;
+  readonly blobs: BlobStore;
+  /** The bundle's own files. */
+  readonly assets: Files;
+  readonly settings: SiteSettings;
+  /** Told after each page of a rendering. */
+  readonly onPages?: (done: number, total: number) => void;
+}
+
+/** What a release is made of. */
+export interface ReleaseContent {
+  readonly revision: number;
+  readonly collections: Collections;
+  /**
+   * Takes what reads differently than when the last release was made. Asked once nothing outside is waited for any more: what
+   * changes from then on belongs to the next release.
+   */
+  readonly takeChanged: () => ReadonlySet<ReadKey> | 'everything';
+}
+
+/** A release that can go live. */
+export interface MadeRelease {
+  readonly release: LiveRelease;
+  /** How many pages were rendered for it. */
+  readonly rendered: number;
+  /** Makes it the one that the next is made from. */
+  readonly commit: () => void;
+}
+
+/** Makes releases out of content: renders what changed, gathers the files and checks them. */
+export class ReleaseMaker {
+  readonly #parts: MakerParts;
+  /** The files of the last release that was made, and where they came from. */
+  #last: { readonly files: FileTree; readonly mirrored: Files; readonly shown: Files } | undefined;
+  #pageCount: { readonly paths: ReadonlySet<string>; readonly count: number } | undefined;
+
+  constructor(parts: MakerParts) {
+    this.#parts = parts;
+  }
+
+  /**
+   * @param live what visitors are shown
+   * @throws ReleaseFailure that says what would be broken
+   */
+  async make(
+    { revision, collections, takeChanged }: ReleaseContent,
+    live: LiveRelease | undefined,
+  ): Promise<MadeRelease> {
+    const { pictures, mirror, renderer, check, settings, onPages } = this.#parts;
+    const media = mediaOf(collections);
+    pictures.want(media.pictures);
+    const { files: mirrored, missing } = await mirror.update(media.files, live);
+    if (missing.length > 0) throw new ReleaseFailure(missing);
+    await pictures.untilShown(live === undefined ? Number.POSITIVE_INFINITY : pictureWaitMs);
+    const changed = takeChanged();
+    const shown = pictures.shown();
+    const data: PageData = { revision, collections, pictures: shown.pictures, settings };
+    const rendering = await renderer.render(data, changed, onPages);
+    if (rendering.failures.length > 0) throw new ReleaseFailure(rendering.failures);
+    const files = this.#filesOf(
+      await this.#keep(rendering.pages),
+      rendering.gone,
+      mirrored,
+      shown.files,
+      live,
+    );
+    const checked = check.check(rendering, files, (path) => renderer.readsOf(path));
+    if (checked.findings.length > 0) throw new ReleaseFailure(checked.findings);
+    const now = new Date();
+    return {
+      release: {
+        release: {
+          revision,
+          publishedAt: now.toISOString(),
+          release: releaseName(now, revision, randomUUID().slice(0, 4)),
+          pages: this.#countPages(rendering),
+          changed: changedPages(files, live?.files),
+        },
+        records: countRecords(collections),
+        files,
+      },
+      rendered: rendering.pages.length,
+      commit: () => {
+        rendering.commit();
+        checked.commit();
+        this.#last = { files, mirrored, shown: shown.files };
+      },
+    };
+  }
+
+  /** Keeps the pages' bytes. @returns their files */
+  async #keep(pages: readonly RenderedPage[]): Promise<Files> {
+    const files = new Map<string, ReleaseFile>();
+    const queue = new PQueue({ concurrency: 8 });
+    await queue.addAll(
+      pages.map(({ path, body }) => async () => {
+        const file = fileOfPage(path);
+        const bytes = typeof body === 'string' ? Buffer.from(body) : body;
+        files.set(file, await this.#parts.blobs.put(file, bytes));
+      }),
+    );
+    return files;
+  }
+
+  #filesOf(
+    pages: Files,
+    gone: readonly string[],
+    mirrored: Files,
+    shown: Files,
+    live: LiveRelease | undefined,
+  ): FileTree {
+    const last = this.#last;
+    if (last === undefined) {
+      const all = new Map([...this.#parts.assets, ...mirrored, ...shown, ...pages]);
+      // Parts that did not change since the last process need not be stored again.
+      const before = live?.files ?? FileTree.empty;
+      return before.with([...removed(new Map(before), all), ...all]);
+    }
+    return last.files.with([
+      ...gone.map((path) => [fileOfPage(path), undefined] as const),
+      ...difference(last.mirrored, mirrored),
+      ...difference(last.shown, shown),
+      ...pages,
+    ]);
+  }
+
+  #countPages({ paths }: Rendering): number {
+    if (this.#pageCount?.paths !== paths)
+      this.#pageCount = { paths, count: [...paths].filter(isPage).length };
+    return this.#pageCount.count;
+  }
+}
+
+/** Paths of the pages that visitors would see differently, at most as many as a release names. */
+function changedPages(files: FileTree, before = FileTree.empty): string[] {
+  const changed: string[] = [];
+  for (const { path, after } of files.differences(before)) {
+    if (after === undefined || !path.endsWith('.html')) continue;
+    changed.push(pageOfFile(path));
+    if (changed.length === namedPages) break;
+  }
+  return changed.toSorted();
+}
+
+function difference(before: Files, after: Files): (readonly [string, ReleaseFile | undefined])[] {
+  return before === after ? [] : [...removed(before, after), ...after];
+}
+
+function removed(before: Files, after: Files): (readonly [string, undefined])[] {
+  return [...before.keys()].filter((path) => !after.has(path)).map((path) => [path, undefined]);
+}

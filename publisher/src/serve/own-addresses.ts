@@ -1,0 +1,117 @@
+import { timingSafeEqual } from 'node:crypto';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Release } from '@portal/contract';
+import type { LiveRelease } from '../release/manifest.ts';
+import { ReleaseRefusal, type Hold } from '../release/releases.ts';
+
+/** The publisher's own addresses begin with this; no page does. */
+export const ownPrefix = '/_publisher/';
+/** Where Strapi's webhook knocks. */
+export const hookPath = `${ownPrefix}hook`;
+/** For machines: whether the site can be shown. The only one that needs no secret. */
+const healthPath = `${ownPrefix}health`;
+/** For a person: what the publisher does. */
+export const statusPath = `${ownPrefix}status`;
+/** For Prometheus. */
+const metricsPath = `${ownPrefix}metrics`;
+/** The releases that can be put back. */
+export const releasesPath = `${ownPrefix}releases`;
+/** Puts the release named by `?release=` back. */
+export const rollbackPath = `${ownPrefix}rollback`;
+/** Publishes because a person says so. */
+export const publishPath = `${ownPrefix}publish`;
+/** The header that carries the secret; `Authorization: Bearer` does as well, since scrapers can send that. */
+export const secretHeader = 'x-publisher-secret';
+
+/** What the publisher's own addresses do. */
+export interface Control {
+  readonly live: () => LiveRelease | undefined;
+  /** Why nothing newer can be published, if so. */
+  readonly isDegraded: () => boolean;
+  readonly onKnock: () => void;
+  readonly status: () => Readonly<Record<string, unknown>>;
+  /** In Prometheus' text format. */
+  readonly metrics: () => Promise<string>;
+  readonly releases: () => Promise<readonly Release[]>;
+  /** @throws ReleaseRefusal */
+  readonly putBack: (name: string) => Promise<Hold>;
+  /** Rejects with why nothing could be published. */
+  readonly publish: () => Promise<void>;
+}
+
+type Answer = readonly [status: number, body: Readonly<Record<string, unknown>> | string];
+
+const nothingHere: Answer = [404, { error: 'There is nothing at this address.' }];
+
+/** Answers a request at one of the publisher's own addresses. */
+export async function answerOwn(
+  control: Control,
+  secret: string | undefined,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
+  // What a body says is not looked at: a knock is a hint.
+  request.resume();
+  const [path = '', query] = (request.url ?? '').split('?');
+  const call = `${request.method} ${path}`;
+  const answer = await answerTo(
+    control,
+    call,
+    new URLSearchParams(query),
+    knowsSecret(request, secret),
+  ).catch((error: unknown): Answer => {
+    const refused = error instanceof ReleaseRefusal;
+    return [refused ? 409 : 503, { error: error instanceof Error ? error.message : String(error) }];
+  });
+  send(response, answer);
+}
+
+async function answerTo(
+  control: Control,
+  call: string,
+  query: URLSearchParams,
+  knowing: boolean,
+): Promise<Answer> {
+  const live = control.live();
+  if (call === `GET ${healthPath}`) {
+    const state = live === undefined ? 'starting' : control.isDegraded() ? 'degraded' : 'ready';
+    return [live === undefined ? 503 : 200, { live: live !== undefined, state, ...live?.release }];
+  }
+  if (!knowing) return nothingHere;
+  switch (call) {
+    case `POST ${hookPath}`:
+      control.onKnock();
+      return [202, { status: true }];
+    case `GET ${statusPath}`:
+      return [200, control.status()];
+    case `GET ${metricsPath}`:
+      return [200, await control.metrics()];
+    case `GET ${releasesPath}`:
+      return [200, { live: live?.release.release, releases: await control.releases() }];
+    case `POST ${rollbackPath}`:
+      return [200, { status: true, ...(await control.putBack(query.get('release') ?? '')) }];
+    case `POST ${publishPath}`:
+      await control.publish();
+      return [200, { status: true, ...control.live()?.release }];
+    default:
+      return nothingHere;
+  }
+}
+
+function knowsSecret({ headers }: IncomingMessage, secret: string | undefined): boolean {
+  const told = headers[secretHeader] ?? headers.authorization?.replace(/^Bearer /i, '');
+  if (secret === undefined || typeof told !== 'string') return false;
+  const [a, b] = [Buffer.from(told), Buffer.from(secret)];
+  return a.length === b.length && timingSafeEqual(a, b);
+}
+
+function send(response: ServerResponse, [status, body]: Answer): void {
+  const isText = typeof body === 'string';
+  const text = isText ? body : JSON.stringify(body);
+  response.writeHead(status, {
+    'Content-Type': isText ? 'text/plain; version=0.0.4; charset=utf-8' : 'application/json; charset=utf-8',
+    'Content-Length': Buffer.byteLength(text),
+    'Cache-Control': 'no-store',
+  });
+  response.end(text);
+}

@@ -1,0 +1,100 @@
+import { CallError, type Collections, type ReleaseReport } from '@portal/contract';
+import { FileUnavailable } from './content/originals.ts';
+import { recordName, recordOf, type RecordKey } from './content/record-name.ts';
+import { ReleaseFailure, type Finding } from './release/finding.ts';
+
+/** A CMS that is away for less is being started again; nobody needs to read of it. */
+const awayMs = 10_000;
+/** Waits before the same content that could not be published is tried again. */
+const retryMs = { first: 2000, longest: 60_000 } as const;
+/** Findings that a sentence names; with more, the same cause usually stands behind them. */
+const namedFindings = 3;
+
+/** The CMS did not give its content. */
+export class CmsAway extends Error {
+  override readonly name = 'CmsAway';
+}
+
+/** Records whose newest state keeps a release from being published. */
+export interface Fault {
+  readonly finding: Finding;
+  readonly records: readonly RecordKey[];
+}
+
+/** Content that was not published for what stands in it. */
+export class ContentRefused extends Error {
+  override readonly name = 'ContentRefused';
+}
+
+/** What is wrong with content, and what became of it, for a person. */
+export function refusalOf(
+  faults: readonly Fault[],
+  collections: Collections,
+  isShown: (key: RecordKey) => boolean,
+): string {
+  const named = faults.slice(0, namedFindings).map(({ finding, records }) => {
+    const names = records.map((key) => recordName(key, recordOf(collections, key)));
+    return names.length === 0 ? finding.sentence : `${names.join(', ')}: ${finding.sentence}`;
+  });
+  const rest = faults.length - named.length;
+  const more = rest > 0 ? `; and ${rest} more` : '';
+  return `${named.join('; ')}${more}. ${outcome(faults, isShown)}`;
+}
+
+function outcome(faults: readonly Fault[], isShown: (key: RecordKey) => boolean): string {
+  if (faults.some(({ records }) => records.length === 0)) return 'The site stays as it was.';
+  const records = new Set(faults.flatMap((fault) => fault.records));
+  return [...records].some(isShown)
+    ? 'Until this is corrected, the site shows the record as it was before.'
+    : 'Until this is corrected, the site does not show the record.';
+}
+
+/** Why publishing came to nothing, and when it is tried again. */
+export class Trouble {
+  readonly error: Error;
+  /** Whether nothing is wrong but that the CMS, or the right to publish, is away. */
+  readonly away: boolean;
+  readonly #failure: NonNullable<ReleaseReport['failure']>;
+  readonly #waitMs: number;
+  readonly #retryAt: number;
+  readonly #since: number;
+
+  /** @param before the trouble of the last attempt */
+  constructor(error: unknown, revision: number, before: Trouble | undefined) {
+    this.error = error instanceof Error ? error : new Error(String(error));
+    this.away =
+      error instanceof CmsAway ||
+      error instanceof CallError ||
+      (error instanceof FileUnavailable && error.away);
+    const again = before?.error.message === this.error.message ? before : undefined;
+    this.#since = again === undefined ? Date.now() : again.#since;
+    this.#waitMs = again === undefined ? retryMs.first : Math.min(again.#waitMs * 2, retryMs.longest);
+    this.#retryAt = Date.now() + this.#waitMs;
+    this.#failure = { at: new Date().toISOString(), revision, message: sentenceOf(this.error) };
+  }
+
+  /** Whether the same trouble was there before. */
+  isLike(before: Trouble | undefined): boolean {
+    return before?.error.message === this.error.message;
+  }
+
+  /** Whether it is time to try the same content again. */
+  get isOver(): boolean {
+    return this.away || Date.now() >= this.#retryAt;
+  }
+
+  /** What visitors' administrators read of it; a CMS that is being started again is not worth a sentence. */
+  get failure(): ReleaseReport['failure'] {
+    return this.away && Date.now() - this.#since < awayMs ? undefined : this.#failure;
+  }
+}
+
+/** Errors of the system carry a code and a sentence that only a programmer reads. */
+function sentenceOf(error: Error): string {
+  if (isFull(error)) return 'The disk is full: nothing can be published until there is room on it.';
+  return error instanceof ReleaseFailure ? `${error.message}. The site stays as it was.` : error.message;
+}
+
+/** Whether there was no room to write. */
+export const isFull = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && (error.code === 'ENOSPC' || error.code === 'EDQUOT');
