@@ -71,9 +71,10 @@ function Shown({ state, page }: ShownProps) {
         <Explained word="Failed" tone="failed">
           <span>{state.failure.message}</span>
           <span>
-            What you saved is kept. Visitors still see revision {state.release.revision} of{' '}
-            {moment(state.release.publishedAt)}. Publishing is tried again by itself; the last try was at{' '}
-            {moment(state.failure.at)}.
+            What you saved is kept.{' '}
+            {state.release.revision < state.failure.revision ? 'Visitors still see' : 'All else is live:'}{' '}
+            revision {state.release.revision} of {moment(state.release.publishedAt)}. The last try was at{' '}
+            {moment(state.failure.at)}; the next one comes by itself.
           </span>
         </Explained>
       );

@@ -40,13 +40,15 @@ export function publishState(
   const { revision, failure, held } = release;
   // Whoever changed nothing here asks about whatever is newest.
   const wanted = change?.revision ?? Number.POSITIVE_INFINITY;
-  if (revision >= wanted) return { kind: 'live', release };
-  if (held !== undefined) return { kind: 'held', release, since: held.since };
-  // A failure of an older revision says nothing about this one: its turn is still to come.
-  if (failure !== undefined && (change === undefined || failure.revision >= wanted)) {
+  if (held !== undefined && revision < wanted) return { kind: 'held', release, since: held.since };
+  // A release may go live without a record that is at fault: its revision alone says too little. A failure from before the
+  // change, though, says nothing about it: its turn is still to come.
+  if (failure !== undefined && (change === undefined || failure.revision >= change.revision)) {
     return { kind: 'failed', release, failure };
   }
-  return change === undefined ? { kind: 'live', release } : { kind: 'publishing' };
+  return change === undefined || revision >= change.revision
+    ? { kind: 'live', release }
+    : { kind: 'publishing' };
 }
 
 /** How often a release file is asked for: at once while a change usually goes live, then ever more calmly. In milliseconds. */
