@@ -1,14 +1,12 @@
-import { fork, type ChildProcess } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
-import { release, releasePath, type Release } from '@portal/contract';
+import type { Release } from '@portal/contract';
 import { root } from './build.ts';
 import { startCms, type Cms, type CmsOptions } from './cms-process.ts';
 import { freePort } from './free-port.ts';
 import { keepPictures, lendPictures } from './picture-cache.ts';
+import { startPublisher, type PublisherProcess } from './publisher-process.ts';
 import { runToEnd } from './run-to-end.ts';
 
 /** How a portal is started. Everything has a default. */
@@ -18,6 +16,8 @@ export interface PortalOptions {
   /** Whether pictures get their slow pass as well. */
   readonly pictures?: 'fast' | 'best';
   readonly env?: CmsOptions['env'];
+  /** Settings of the publisher. */
+  readonly publisherEnv?: Readonly<Record<string, string>>;
   /** Writes content before the site is published for the first time. */
   readonly fill?: (cms: Cms) => Promise<void>;
   /** The folder of another site's bundle. */
@@ -35,6 +35,7 @@ export interface Portal {
   readonly password: string;
   readonly dataDir: string;
   readonly cms: Cms;
+  readonly publisher: PublisherProcess;
   /** What a knock at the publisher must carry. */
   readonly hookSecret: string;
   /** What the publisher has printed until now. */
@@ -49,28 +50,6 @@ export interface Portal {
 }
 
 const hookSecret = 'test-publisher-hook-secret';
-/** The first release waits for every picture of the seed content. */
-const readyWithinMs = 240_000;
-
-async function published(siteUrl: string): Promise<Release | undefined> {
-  const response = await fetch(siteUrl + releasePath).catch(() => undefined);
-  return response?.ok === true ? release.parse(await response.json()) : undefined;
-}
-
-/** How long publishing may fail before a test gives up on it. */
-const patienceMs = 10_000;
-
-async function untilPublished(siteUrl: string, child: ChildProcess, output: () => string): Promise<void> {
-  let deadline = Date.now() + readyWithinMs;
-  while ((await published(siteUrl)) === undefined) {
-    const ended = child.exitCode !== null || child.signalCode !== null;
-    if (output().includes('Not published')) deadline = Math.min(deadline, Date.now() + patienceMs);
-    if (ended || Date.now() > deadline) {
-      throw new Error(`The site was not published:\n${output()}`);
-    }
-    await sleep(100);
-  }
-}
 
 /** Starts the whole portal on ports of its own, its state in a new folder, and waits until the site is served. */
 export async function startPortal(options: PortalOptions = {}): Promise<Portal> {
@@ -98,40 +77,25 @@ export async function startPortal(options: PortalOptions = {}): Promise<Portal> 
     await rm(dataDir, { recursive: true, force: true });
     throw error;
   }
-  const child = fork(join(root, 'publisher/src/main.ts'), {
-    cwd: root,
-    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+  const publisher = await startPublisher({
+    dataDir,
+    cmsUrl: cms.origin,
+    hookSecret,
+    port: sitePort,
     env: {
-      PATH: process.env['PATH'],
-      NODE_ENV: 'production',
-      DATA_DIR: dataDir,
-      SITE_PORT: String(sitePort),
-      SITE_URL: siteUrl,
-      CMS_URL: cms.origin,
-      PUBLISHER_HOOK_SECRET: hookSecret,
       PUBLISHER_PICTURES: options.pictures ?? 'fast',
       ...(options.bundle === undefined ? {} : { SITE_BUNDLE: options.bundle }),
+      ...options.publisherEnv,
     },
   });
-  let printed = '';
-  const keep = (chunk: Buffer): void => {
-    printed = (printed + chunk.toString()).slice(-200_000);
-  };
-  child.stdout?.on('data', keep);
-  child.stderr?.on('data', keep);
-  const output = (): string => printed;
   const stop = async (): Promise<void> => {
-    if (child.exitCode === null && child.signalCode === null) {
-      const ended = once(child, 'exit');
-      child.kill('SIGTERM');
-      await ended;
-    }
+    await publisher.stop();
     await cms.stop();
     await keepPictures(dataDir);
     await rm(dataDir, { recursive: true, force: true });
   };
   try {
-    await untilPublished(siteUrl, child, output);
+    await publisher.untilPublished();
   } catch (error) {
     await stop();
     throw error;
@@ -145,13 +109,11 @@ export async function startPortal(options: PortalOptions = {}): Promise<Portal> 
     dataDir,
     cms,
     hookSecret,
-    output,
-    publisherPid: child.pid ?? 0,
-    status: async () => {
-      const headers = { 'x-publisher-secret': hookSecret };
-      return (await fetch(`${siteUrl}/_publisher/status`, { headers })).json();
-    },
-    release: () => published(siteUrl),
+    publisher,
+    output: publisher.output,
+    publisherPid: publisher.pid,
+    status: publisher.status,
+    release: publisher.release,
     stop,
   };
 }

@@ -1,0 +1,103 @@
+import { fork, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { release, releasePath, type Release } from '@portal/contract';
+import { root } from './build.ts';
+import { freePort } from './free-port.ts';
+
+/** What a publisher's process is given. */
+export interface PublisherOptions {
+  readonly dataDir: string;
+  readonly cmsUrl: string;
+  readonly hookSecret: string;
+  /** Where it serves; a free port by default. */
+  readonly port?: number;
+  readonly env?: Readonly<Record<string, string>>;
+}
+
+/** A publisher in a process of its own. */
+export interface PublisherProcess {
+  readonly siteUrl: string;
+  readonly pid: number;
+  /** What it has printed until now. */
+  readonly output: () => string;
+  /** What it says of itself. */
+  readonly status: () => Promise<unknown>;
+  /** What visitors are shown. */
+  readonly release: () => Promise<Release | undefined>;
+  /** Waits until the site is served. */
+  readonly untilPublished: () => Promise<void>;
+  /** Sends it a signal, such as `SIGSTOP`. */
+  readonly signal: (name: NodeJS.Signals) => void;
+  /** Settles when it has ended. */
+  readonly ended: Promise<unknown>;
+  /** Ends it the way an operator would. */
+  readonly stop: () => Promise<void>;
+}
+
+/** The first release waits for every picture of the seed content. */
+const readyWithinMs = 240_000;
+/** How long publishing may fail before a test gives up on it. */
+const patienceMs = 10_000;
+
+async function published(siteUrl: string): Promise<Release | undefined> {
+  const response = await fetch(siteUrl + releasePath).catch(() => undefined);
+  return response?.ok === true ? release.parse(await response.json()) : undefined;
+}
+
+const hasEnded = (child: ChildProcess): boolean => child.exitCode !== null || child.signalCode !== null;
+
+/** Starts a publisher. It ends with this process, whichever way that happens. */
+export async function startPublisher(options: PublisherOptions): Promise<PublisherProcess> {
+  const port = options.port ?? (await freePort());
+  const siteUrl = `http://localhost:${port}`;
+  const child = fork(join(root, 'publisher/src/main.ts'), {
+    cwd: root,
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+    env: {
+      PATH: process.env['PATH'],
+      NODE_ENV: 'production',
+      DATA_DIR: options.dataDir,
+      SITE_PORT: String(port),
+      SITE_URL: siteUrl,
+      CMS_URL: options.cmsUrl,
+      PUBLISHER_HOOK_SECRET: options.hookSecret,
+      PUBLISHER_PICTURES: 'fast',
+      ...options.env,
+    },
+  });
+  const ended = once(child, 'exit');
+  let printed = '';
+  const keep = (chunk: Buffer): void => {
+    printed = (printed + chunk.toString()).slice(-200_000);
+  };
+  child.stdout?.on('data', keep);
+  child.stderr?.on('data', keep);
+  return {
+    siteUrl,
+    pid: child.pid ?? 0,
+    output: () => printed,
+    status: async () => {
+      const headers = { 'x-publisher-secret': options.hookSecret };
+      return (await fetch(`${siteUrl}/_publisher/status`, { headers })).json();
+    },
+    release: () => published(siteUrl),
+    async untilPublished() {
+      let deadline = Date.now() + readyWithinMs;
+      while ((await published(siteUrl)) === undefined) {
+        if (printed.includes('Not published')) deadline = Math.min(deadline, Date.now() + patienceMs);
+        if (hasEnded(child) || Date.now() > deadline)
+          throw new Error(`The site was not published:\n${printed}`);
+        await sleep(100);
+      }
+    },
+    signal: (name) => void child.kill(name),
+    ended,
+    async stop() {
+      if (hasEnded(child)) return;
+      child.kill('SIGTERM');
+      await ended;
+    },
+  };
+}
