@@ -49,24 +49,3 @@ test('the brands take turns from side to side, each with a list of its dishes', 
     'Filter coffee',
   ]);
 });
-
-test.describe('the food court’s gallery', () => {
-  test('describes a picture by its file name and plays a video without a download', async ({ page }) => {
-    await page.goto('/aruneats-app/gallery');
-    await expect(
-      page.getByRole('button', { name: /^Lunch on the leaf\.\w+ Enlarge picture$/ }),
-    ).toBeVisible();
-    const video = page.locator('video').first();
-    await expect(video).toHaveAttribute('controlslist', 'nodownload');
-    await expect(video).toHaveText('Your browser does not support the video tag.');
-  });
-
-  test('is read by keyboard: into the large picture and back', async ({ page }) => {
-    await page.goto('/aruneats-app/gallery');
-    const opener = page.getByRole('button', { name: /Enlarge picture/ }).first();
-    await opener.press('Enter');
-    await expect(page.getByRole('dialog').getByRole('button', { name: 'Close' })).toBeFocused();
-    await page.keyboard.press('Escape');
-    await expect(opener).toBeFocused();
-  });
-});

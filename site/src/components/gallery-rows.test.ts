@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { captionOf, galleryRows, ratioOf, type GalleryItem } from './gallery-rows.ts';
+import { captionOf, galleryRows, shapeOf, type GalleryItem } from './gallery-rows.ts';
 
 const item = (width: number | null, height: number | null, mimetype = 'image/jpeg'): GalleryItem => ({
   id: 1,
@@ -34,9 +34,11 @@ test('every row fills the twelve columns', () => {
   for (let at = 0; at < all.length; at += 2) expect((all[at] ?? 0) + (all[at + 1] ?? 0)).toBe(12);
 });
 
-test('videos and pictures of unknown size keep a place', () => {
-  expect(ratioOf(item(null, null, 'video/mp4'))).toBeCloseTo(16 / 9);
-  expect(ratioOf(item(null, null))).toBeCloseTo(4 / 3);
+test('a file of unknown size has the shape of its kind, a video like any other its own', () => {
+  expect(shapeOf(item(null, null, 'video/mp4'))).toEqual({ width: 1600, height: 900 });
+  expect(shapeOf(item(null, null))).toEqual({ width: 1600, height: 1200 });
+  expect(shapeOf(item(0, 0))).toEqual({ width: 1600, height: 1200 });
+  expect(shapeOf(item(720, 1280, 'video/mp4'))).toEqual({ width: 720, height: 1280 });
 });
 
 test.each([

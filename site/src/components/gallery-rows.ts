@@ -1,18 +1,29 @@
-import { isVideo, type ContentRecord } from '@portal/contract';
+import { isVideo, type ContentRecord, type VentureId } from '@portal/contract';
 
 export type GalleryItem = ContentRecord<'gallery'>;
+
+/** The sites that have a gallery. */
+export type GalleryVenture = Exclude<VentureId, 'group'>;
 
 /** How many of the twelve columns a picture takes. */
 export type Span = 4 | 5 | 6 | 7 | 8;
 
-/** Videos carry no size; a tile of this shape is kept free for them. */
-const videoRatio = 16 / 9;
+/** The place that is kept for a file of unknown size, in pixels. */
+const unknown = {
+  video: { width: 1600, height: 900 },
+  picture: { width: 1600, height: 1200 },
+} as const;
 
-/** Width by height of an item as it is shown. */
-export function ratioOf(item: GalleryItem): number {
-  if (isVideo(item.image_mimetype)) return videoRatio;
-  if (item.image_width === null || item.image_height === null || item.image_height === 0) return 4 / 3;
-  return item.image_width / item.image_height;
+/** Width and height of an item in pixels; a usual shape where nobody knows its own. */
+export function shapeOf(item: GalleryItem): { readonly width: number; readonly height: number } {
+  const { image_width: width, image_height: height } = item;
+  if (!width || !height) return unknown[isVideo(item.image_mimetype) ? 'video' : 'picture'];
+  return { width, height };
+}
+
+function ratioOf(item: GalleryItem): number {
+  const { width, height } = shapeOf(item);
+  return width / height;
 }
 
 const splits = [
