@@ -28,6 +28,11 @@ const steps = [
     suite: vitestCount,
   },
   {
+    name: 'durability',
+    run: ['vitest', 'run', '--config', 'e2e/durability/vitest.config.ts', ...vitestReports('durability')],
+    suite: vitestCount,
+  },
+  {
     name: 'publishing',
     run: ['vitest', 'run', '--config', 'e2e/publishing/vitest.config.ts', ...vitestReports('publishing')],
     suite: vitestCount,

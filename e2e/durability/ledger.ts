@@ -70,8 +70,12 @@ export class Ledger {
   /** How many writes were acknowledged. */
   acknowledged = 0;
 
-  /** Several writers at once, until the server is gone. @throws what the server answered instead of doing it */
-  async write(client: Client): Promise<void> {
+  /**
+   * Several writers at once, until the server is gone.
+   * @param isOver ends them before
+   * @throws what the server answered instead of doing it
+   */
+  async write(client: Client, isOver: () => boolean = () => false): Promise<void> {
     const writers = [
       () => this.#writeRule(client),
       () => this.#writeRule(client),
@@ -80,7 +84,7 @@ export class Ledger {
       () => this.#writeEnquiry(client),
     ];
     const untilGone = async (write: () => Promise<void>): Promise<void> => {
-      for (;;) {
+      while (!isOver()) {
         try {
           await write();
           this.acknowledged += 1;

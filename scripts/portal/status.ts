@@ -1,6 +1,7 @@
 /** `npm run status`: what runs, and what visitors are shown. */
 import { release } from '@portal/contract';
 import { z } from 'zod';
+import { backupLines } from './backup-lines.ts';
 import { cmsAnswers } from './cms.ts';
 import { runningPortal } from './preflight.ts';
 import { publisherStatus } from './publisher.ts';
@@ -28,6 +29,7 @@ await runCommand(async () => {
     ['Portal', pid === undefined ? 'not started with "npm start" from this data folder' : `process ${pid}`],
     ['CMS', cms ? `answers at ${settings.cmsUrl}` : 'does not answer'],
     ...(told.success ? publisherLines(told.data) : [['Publisher', 'does not answer']]),
+    ...(await backupLines(settings.dataDir)),
   ];
   for (const [name = '', text = ''] of lines) console.log(`${name.padEnd(12)}${text}`);
   if (!cms || !told.success || told.data.release === undefined) process.exitCode = 1;

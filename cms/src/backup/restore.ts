@@ -32,7 +32,8 @@ const exists = (file: string): Promise<boolean> =>
  * @throws RestoreRefusal, or Error with a sentence when the archive is damaged; then nothing was changed
  */
 export async function restoreArchive(archive: string, dataDir: string, force: boolean): Promise<Restored> {
-  if (!(await exists(archive))) throw new RestoreRefusal(`There is no file ${archive}.`);
+  const found = await stat(archive).catch(() => undefined);
+  if (found?.isFile() !== true) throw new RestoreRefusal(`There is no file ${archive}.`);
   const database = path.join(dataDir, databasePath);
   if (await exists(database)) {
     if (!force) {

@@ -1,0 +1,33 @@
+import { rmSync } from 'node:fs';
+import path from 'node:path';
+import { Database } from '@strapi/database';
+import { afterAll, expect, it, vi } from 'vitest';
+import config from './database';
+
+/** Set before the configuration is read. */
+const dataDir = vi.hoisted(() => {
+  const folder = `${process.env['TMPDIR'] ?? '/tmp'}/portal-pragmas-${process.pid}`;
+  process.env['DATA_DIR'] = folder;
+  return folder;
+});
+
+afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
+
+it('gives every connection to SQLite a log that is on the disk before a write is acknowledged, and patience', async () => {
+  const database = new Database({
+    ...config,
+    settings: { migrations: { dir: path.join(dataDir, 'migrations') } },
+  });
+  const pragma = async (name: string): Promise<unknown> => {
+    const rows = await database.connection.raw<readonly object[]>(`pragma ${name}`);
+    return Object.values(rows[0] ?? {})[0];
+  };
+  // Asked at once: several connections would answer if there were several.
+  const names = ['journal_mode', 'synchronous', 'busy_timeout', 'foreign_keys'];
+  const expected = ['wal', 2, 5000, 1];
+  expect(await Promise.all(names.map(pragma))).toEqual(expected);
+  await database.connection.destroy();
+  database.connection.initialize();
+  expect(await Promise.all(names.map(pragma))).toEqual(expected);
+  await database.destroy();
+});

@@ -1,0 +1,29 @@
+import { describe, expect, it } from 'vitest';
+import { outdated } from './backups';
+
+const at = (day: string, kind = 'scheduled'): string => `portal-${day}-030000-${kind}.tar.gz`;
+const days = (from: number, to: number): string[] =>
+  Array.from({ length: to - from + 1 }, (_, index) => at(`202611${String(from + index).padStart(2, '0')}`));
+
+describe('the rotation of backups', () => {
+  it('keeps the newest', () => {
+    expect(outdated(days(1, 9), { keep: 7, keepWeeks: 0 }).toSorted()).toEqual(days(1, 2));
+  });
+
+  it('keeps the newest of each of the last weeks as well', () => {
+    // 1 November 2026 is a Sunday: weeks begin on the 2nd, 9th, 16th and 23rd.
+    const gone = outdated(days(1, 25), { keep: 2, keepWeeks: 3 });
+    const kept = days(1, 25).filter((name) => !gone.includes(name));
+    expect(kept).toEqual([at('20261115'), at('20261122'), at('20261124'), at('20261125')]);
+  });
+
+  it('keeps what a person made, and files that are none of its own', () => {
+    const others = [at('20200101', 'manual'), 'portal-notes.txt', 'portal-20200101-scheduled.tar.gz'];
+    expect(outdated([...others, ...days(1, 3)], { keep: 1, keepWeeks: 0 })).toEqual(days(1, 2).toReversed());
+  });
+
+  it('keeps three that were made before changes, however many the clock made', () => {
+    const changes = ['01', '02', '03', '04'].map((day) => at(`202610${day}`, 'before-change'));
+    expect(outdated([...changes, ...days(1, 7)], { keep: 7, keepWeeks: 0 })).toEqual([changes[0]]);
+  });
+});

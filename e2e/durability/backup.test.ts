@@ -1,0 +1,212 @@
+import { cp, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Client, Content } from '@portal/contract';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { administratorClient } from '../browser/administrator.ts';
+import { root } from '../portal/build.ts';
+import { startCms, type Cms, type CmsOptions } from '../portal/cms-process.ts';
+import { runToEnd } from '../portal/run-to-end.ts';
+import { copyCms } from './cms-copy.ts';
+import { Ledger } from './ledger.ts';
+
+let folder = '';
+let cms: Cms | undefined;
+/** Taken while five writers were at work. */
+let busyArchive = '';
+/** Taken when all was quiet, with what the content was then. */
+let quietArchive = '';
+let content: Content;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'portal-backup-'));
+});
+
+afterAll(async () => {
+  await cms?.stop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const inFolder = (name: string): string => join(folder, name);
+
+/** Starts a CMS in place of the one that runs. */
+async function start(options: CmsOptions): Promise<Cms> {
+  await cms?.stop();
+  cms = undefined;
+  cms = await startCms(options);
+  return cms;
+}
+
+const clientOf = ({ origin, password, siteOrigin: siteUrl }: Cms): Promise<Client> =>
+  administratorClient({ cmsUrl: origin, siteUrl, password });
+
+/** Runs `npm run backup` or `npm run restore` on a folder of state. */
+const run = (command: 'backup' | 'restore', dataDir: string, ...args: string[]): Promise<string> =>
+  runToEnd(process.execPath, [join(root, `scripts/portal/${command}.ts`), ...args], { DATA_DIR: dataDir });
+
+/** The archives of a kind that a folder holds. */
+async function archives(at: string, kind: string): Promise<string[]> {
+  const names = await readdir(at).catch(() => []);
+  return names.filter((name) => name.endsWith(`-${kind}.tar.gz`)).toSorted();
+}
+
+/** Settings with a clock that a test can wait for. */
+const clock = () => ({
+  BACKUP_EVERY: '1s',
+  BACKUP_DIR: inFolder('clock'),
+  BACKUP_KEEP: '2',
+  BACKUP_KEEP_WEEKS: '0',
+});
+
+async function backUp(to: string): Promise<string> {
+  const said = await run('backup', inFolder('data'), '--to', to);
+  const [name = ''] = await archives(to, 'manual');
+  expect(said).toContain(name);
+  expect(said).not.toContain('lost or damaged');
+  return join(to, name);
+}
+
+describe('a backup', () => {
+  it('is taken while the portal is written to, and when it is quiet', async () => {
+    const running = await start({ dataDir: inFolder('data'), env: { ENQUIRY_LIMIT: '1000000' } });
+    // What "npm start" keeps beside the database.
+    await writeFile(inFolder('data/secrets.json'), '{"secrets":{},"administrator":true}', { mode: 0o600 });
+    const client = await clientOf(running);
+    const ledger = new Ledger();
+    let over = false;
+    const writing = ledger.write(client, () => over);
+    busyArchive = await backUp(inFolder('busy'));
+    over = true;
+    await writing;
+    expect(ledger.acknowledged).toBeGreaterThan(10);
+    content = await client.content();
+    quietArchive = await backUp(inFolder('quiet'));
+  });
+
+  it('can be read by its owner only, for it holds secrets', async () => {
+    expect((await stat(quietArchive)).mode & 0o777).toBe(0o600);
+  });
+
+  it('brings everything back in an empty folder: content, files, the password, and no session', async () => {
+    const old = await clientOf(cms as Cms);
+    const port = Number(new URL((cms as Cms).origin).port);
+    await cms?.stop();
+    const said = await run('restore', inFolder('restored'), quietArchive);
+    expect(said).toContain(`revision ${content.revision}`);
+    expect(await readFile(inFolder('restored/secrets.json'), 'utf8')).toContain('"administrator":true');
+    const running = await start({ dataDir: inFolder('restored'), port, env: clock() });
+    await expect(old.session()).rejects.toMatchObject({ status: 401 });
+    await old.login('admin', running.password);
+    expect(await old.content()).toEqual(content);
+    expect(await brokenFiles(running.origin, content)).toEqual([]);
+  });
+
+  it('is made by the clock, and the oldest goes', async () => {
+    const { BACKUP_DIR: backups } = clock();
+    const first = await vi.waitUntil(async () => (await archives(backups, 'scheduled'))[0], {
+      timeout: 60_000,
+    });
+    await vi.waitUntil(async () => !(await archives(backups, 'scheduled')).includes(first), {
+      timeout: 60_000,
+    });
+    expect((await archives(backups, 'scheduled')).length).toBeLessThanOrEqual(3);
+    expect(cms?.output()).toContain('Backup made and proved');
+  });
+
+  it('that was taken in the middle of writes is one moment, with every file that it names', async () => {
+    await run('restore', inFolder('moment'), busyArchive);
+    const running = await start({ dataDir: inFolder('moment') });
+    const client = await clientOf(running);
+    const moment = await client.content();
+    expect(moment.revision).toBeLessThanOrEqual(content.revision);
+    expect((await client.content(0)).full).toBe(false);
+    expect(await brokenFiles(running.origin, moment)).toEqual([]);
+  });
+
+  it('is refused where a portal is, unless that is said; then the old one is kept aside', async () => {
+    const moment = inFolder('moment');
+    const before = (await readdir(moment)).toSorted();
+    await expect(run('restore', moment, quietArchive)).rejects.toThrow('holds a database already');
+    await expect(run('restore', moment, quietArchive, '--force')).rejects.toThrow('is in use');
+    expect((await readdir(moment)).toSorted()).toEqual(before);
+    await cms?.stop();
+    const said = await run('restore', moment, quietArchive, '--force');
+    expect(said).toContain(`revision ${content.revision}`);
+    const aside = (await readdir(moment)).find((name) => name.startsWith('before-restore-')) ?? 'none';
+    expect(await readdir(join(moment, aside))).toEqual(expect.arrayContaining(['database', 'public']));
+  });
+
+  it.each([
+    ['cut off', (bytes: Buffer) => bytes.subarray(0, bytes.length / 2)],
+    ['changed in one byte', (bytes: Buffer) => bytes.fill(bytes.readUInt8(9000) ^ 1, 9000, 9001)],
+    ['no archive', () => Buffer.from('hello')],
+  ])('that is %s is refused, and changes nothing', async (name, damage) => {
+    const archive = inFolder(`${name}.tar.gz`);
+    await writeFile(archive, damage(await readFile(quietArchive)));
+    await expect(run('restore', inFolder('damaged'), archive)).rejects.toThrow();
+    expect(await readdir(inFolder('damaged')).catch(() => [])).toEqual([]);
+  });
+});
+
+async function brokenFiles(origin: string, { collections }: Content): Promise<string[]> {
+  const paths = Object.values(collections)
+    .flat()
+    .flatMap((record) => {
+      if ('pdf_filename' in record) return [`/assets/${record.pdf_filename}`];
+      return 'image_path' in record ? [record.image_path] : [];
+    });
+  expect(paths.length).toBeGreaterThan(0);
+  const replies = await Promise.all(paths.map(async (path) => ({ path, reply: await fetch(origin + path) })));
+  return replies.filter(({ reply }) => reply.status !== 200).map(({ path }) => path);
+}
+
+describe('a change of tables', () => {
+  let appDir = '';
+
+  it('does not run when no backup can be made before it', async () => {
+    await cms?.stop();
+    appDir = await copyCms(inFolder('next-version'));
+    const schemaFile = join(appDir, 'dist/src/api/rule/content-types/rule/schema.json');
+    const schema = JSON.parse(await readFile(schemaFile, 'utf8')) as { attributes: Record<string, object> };
+    schema.attributes['remark'] = { type: 'string' };
+    await writeFile(schemaFile, JSON.stringify(schema));
+    const dataDir = inFolder('restored');
+    await rm(join(dataDir, 'backups'), { recursive: true, force: true });
+    // A folder cannot be made where a file is.
+    await writeFile(inFolder('a-file'), '');
+    const env = { BACKUP_DIR: inFolder('a-file') };
+    await expect(startCms({ dataDir, appDir, env })).rejects.toThrow(/EEXIST|ENOTDIR/);
+    expect(await hasRemark(dataDir)).toBe(false);
+  });
+
+  it('runs after a backup, which the version before can be given back', async () => {
+    const dataDir = inFolder('restored');
+    await start({ dataDir, appDir });
+    const backups = join(dataDir, 'backups');
+    const [name = '', ...more] = await archives(backups, 'before-change');
+    expect(more).toEqual([]);
+    expect(await hasRemark(dataDir)).toBe(true);
+    await run('restore', inFolder('downgraded'), join(backups, name));
+    expect(await hasRemark(inFolder('downgraded'))).toBe(false);
+  });
+
+  it('is over after the first start', async () => {
+    const dataDir = inFolder('restored');
+    await start({ dataDir, appDir });
+    expect(await archives(join(dataDir, 'backups'), 'before-change')).toHaveLength(1);
+  });
+});
+
+/** Whether the tables of a portal are of the next version. */
+async function hasRemark(dataDir: string): Promise<boolean> {
+  const copy = inFolder('looked-at.db');
+  for (const end of ['', '-wal', '-shm']) {
+    await rm(copy + end, { force: true });
+    await cp(join(dataDir, `database/portal.db${end}`), copy + end).catch(() => undefined);
+  }
+  const { DatabaseSync } = await import('node:sqlite');
+  const database = new DatabaseSync(copy);
+  const columns = database.prepare('select name from pragma_table_info(?)').all('rules');
+  database.close();
+  return columns.some(({ name }) => name === 'remark');
+}
