@@ -2,8 +2,10 @@ import { CallError, leaseRefusal, type LeaseInput, type LeaseReply } from '@port
 
 /** How long a publisher that says nothing keeps the lease: another one takes over after this. */
 const ttlMs = 5000;
-/** Between two renewals, and between two tries of one that stands by. */
+/** Between two renewals. */
 const renewalMs = 1500;
+/** Between two tries of one that stands by: a question that changes nothing costs the CMS next to nothing. */
+const tryMs = 500;
 
 /** Who asks, and whom. */
 export interface LeaseOptions {
@@ -103,7 +105,8 @@ export class Lease {
     clearTimeout(this.#timer);
     this.#asking = this.#askOnce().finally(() => {
       this.#asking = undefined;
-      if (!this.#stopped) this.#timer = setTimeout(() => void this.#ask(), renewalMs);
+      if (this.#stopped) return;
+      this.#timer = setTimeout(() => void this.#ask(), this.#refusal === undefined ? renewalMs : tryMs);
     });
     return this.#asking;
   }

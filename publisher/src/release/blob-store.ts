@@ -43,8 +43,15 @@ export class BlobStore {
     const known = this.#known.get(key);
     if (known !== undefined) return known;
     const file = blobPath(digest, compressed ? effort : undefined);
-    const forms = compressed ? await compress(bytes, effort) : {};
     await this.#prepare(file);
+    // The bundle's files are the same at every start, and seconds of work.
+    const there =
+      compressed && effort === 'thorough' ? await this.#found(file, digest, bytes.length) : undefined;
+    if (there !== undefined) {
+      this.#known.set(key, there);
+      return there;
+    }
+    const forms = compressed ? await compress(bytes, effort) : {};
     const whole: [string, Uint8Array][] = [['', bytes]];
     if (forms.br !== undefined) whole.push(['.br', forms.br]);
     if (forms.gz !== undefined) whole.push(['.gz', forms.gz]);
@@ -87,6 +94,15 @@ export class BlobStore {
     const folders = [...this.#unsynced];
     this.#unsynced.clear();
     await Promise.all(folders.map((folder) => sync(folder)));
+  }
+
+  /** A blob that is on the disk with both of its compressed forms: each was written whole, under its final name. */
+  async #found(file: string, digest: string, size: number): Promise<ReleaseFile | undefined> {
+    const [plain, br, gz] = await Promise.all(
+      ['', '.br', '.gz'].map((ending) => stat(join(this.#folder, file + ending)).catch(() => undefined)),
+    );
+    if (plain?.size !== size || br === undefined || gz === undefined) return undefined;
+    return { file, size, tag: digest.slice(0, 32), br: br.size, gz: gz.size };
   }
 
   async #prepare(file: string): Promise<void> {
