@@ -2,13 +2,8 @@ import type { HtmlElement } from 'html-validate';
 import { describe, expect, inject, test } from 'vitest';
 import { all, attribute, attributes, text } from './document.ts';
 import { isRedirect } from './expectations.ts';
+import { firstViewBudget, isPublic } from './first-view.ts';
 import { visit, weight } from './visit.ts';
-
-const KB = 1000;
-/** Pages whose matter is pictures. */
-const pictureRich = /\/(gallery|projects|food)$|^\/arun-app\/faculty(\/\d+)?$/;
-/** The administrator's screens are an application: theirs is another budget. */
-const isPublic = (path: string): boolean => !path.startsWith('/arun-app/admin');
 
 /** The width of a picture, in its own pixels, that a phone of 412 points and two pixels a point asks for at most. */
 const phonePixels = 824;
@@ -29,9 +24,9 @@ function chosen(image: HtmlElement): string[] {
 }
 
 describe.each(inject('paths').filter((path) => isPublic(path) && !isRedirect(path)))('%s', (path) => {
-  const budget = (pictureRich.test(path) ? 400 : 150) * KB;
+  const budget = firstViewBudget(path);
 
-  test(`comes into view with at most ${budget / KB} KB`, async () => {
+  test(`comes into view with at most ${budget / 1000} KB`, async () => {
     const { document } = await visit(path);
     const files = new Set([
       path,
