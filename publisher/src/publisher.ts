@@ -1,32 +1,22 @@
-import {
-  CallError,
-  type Client,
-  type Collections,
-  type Content,
-  type ReadKey,
-  type ReleaseReport,
-} from '@portal/contract';
-import { ZodError } from 'zod';
+import type { Client, Collections, ReadKey, ReleaseReport } from '@portal/contract';
 import type { ContentStore } from './content/content-store.ts';
-import { isRecordKey } from './content/record-name.ts';
+import { fetchContent } from './content/fetch-content.ts';
 import type { SetAside } from './content/set-aside.ts';
 import { refuseSuddenLoss } from './content/suddenly-gone.ts';
 import type { Log } from './log.ts';
 import { Pace } from './pace.ts';
 import type { PictureStore } from './pictures/picture-store.ts';
-import { recordsAtFault, ReleaseFailure } from './release/finding.ts';
 import type { LiveRelease } from './release/manifest.ts';
-import type { MadeRelease, ReleaseMaker } from './release/release-maker.ts';
+import type { ReleaseMaker } from './release/release-maker.ts';
 import { ReleaseRefusal, type Hold, type Releases } from './release/releases.ts';
+import { makeSound, union } from './release/sound-release.ts';
 import { SingleFlight } from './single-flight.ts';
-import { CmsAway, ContentRefused, isFull, refusalOf, Trouble, type Fault } from './trouble.ts';
+import { isFull, Trouble } from './trouble.ts';
 
 /** A sweep looks at every file, so it waits for a moment without changes. */
 const quietMs = 15_000;
 /** Releases between two sweeps when there is never such a moment. */
 const releasesBetweenSweeps = 500;
-/** How often more records are set aside before a release is given up. */
-const mostRounds = 5;
 
 /** The parts that publishing is made of. */
 export interface PublisherParts {
@@ -64,19 +54,19 @@ export interface PublishState {
   readonly failedAt?: string;
 }
 
-type Changed = Set<ReadKey> | 'everything';
-
 /** Turns content into releases, one at a time. */
 export class Publisher {
   readonly #parts: PublisherParts;
   readonly #flight = new SingleFlight(() => this.#publish());
   readonly #pace = new Pace();
   /** What reads differently than in the last release that was made. */
-  #changed: Changed = 'everything';
+  #changed: Set<ReadKey> | 'everything' = 'everything';
   /** Whether there is a change that was in no attempt yet. */
   #isNew = true;
   /** The last release that this process made, and the content in it. */
   #made: { readonly release: LiveRelease; readonly content: Collections } | undefined;
+  /** The newest revision that the CMS told of. */
+  #heard = 0;
   #year = yearInIndia();
   #busy = false;
   /** Whether a person asked for the next attempt. */
@@ -128,6 +118,7 @@ export class Publisher {
   async putBack(name: string): Promise<Hold> {
     const hold = await this.#parts.releases.putBack(name);
     this.#parts.log.info(`The release ${name} was put back. It stays until someone publishes again.`);
+    this.#tellShown();
     return hold;
   }
 
@@ -188,8 +179,8 @@ export class Publisher {
   }
 
   #noteTrouble(error: unknown): void {
-    const { content, log, events } = this.#parts;
-    const trouble = new Trouble(error, content.revision ?? 0, this.#trouble);
+    const { log, events } = this.#parts;
+    const trouble = new Trouble(error, this.#heard, this.#trouble);
     const known = trouble.isLike(this.#trouble);
     this.#trouble = trouble;
     if (!trouble.away) events?.onFailure?.();
@@ -197,9 +188,10 @@ export class Publisher {
   }
 
   async #attempt(asked: boolean): Promise<void> {
-    const { content, releases, mayPublish } = this.#parts;
+    const { client, content, releases, mayPublish } = this.#parts;
     await mayPublish();
-    const reply = await this.#fetch();
+    const reply = await fetchContent(client, content.revision);
+    this.#heard = reply.revision;
     const known = this.#made?.release ?? releases.live;
     if (known !== undefined && !asked) {
       const { release, records } = known;
@@ -216,19 +208,6 @@ export class Publisher {
     this.#busy = true;
     this.#pace.began(reply.revision - seen);
     await this.#releaseNext(over);
-  }
-
-  async #fetch(): Promise<Content> {
-    const { client, content } = this.#parts;
-    try {
-      return await client.content(content.revision);
-    } catch (error) {
-      if (error instanceof CallError)
-        throw new CmsAway('The CMS does not answer. What was published stays.', { cause: error });
-      if (error instanceof ZodError || error instanceof SyntaxError)
-        throw new CmsAway('What the CMS answers is not content. What was published stays.', { cause: error });
-      throw error;
-    }
   }
 
   #isUpToDate(revision: number): boolean {
@@ -252,12 +231,25 @@ export class Publisher {
 
   /** Makes the next release and has it go live. @param over the hold that it ends */
   async #releaseNext(over: Hold | undefined): Promise<void> {
-    const { content, releases, setAside, log, events } = this.#parts;
+    const parts = this.#parts;
+    const { content, releases, setAside, log, events } = parts;
     const began = performance.now();
     const { live } = releases;
-    const taken: Taken = { changed: new Set() };
+    let taken: Set<ReadKey> | 'everything' = new Set();
     try {
-      const { made, refusal } = await this.#makeSound(taken);
+      const { made, refusal } = await makeSound(parts, {
+        revision: content.revision ?? 0,
+        collections: content.collections,
+        good: this.#made?.content,
+        live,
+        changed: () => union(taken, this.#changed),
+        take: () => {
+          taken = union(taken, this.#changed);
+          this.#changed = new Set();
+          this.#isNew = false;
+          return taken;
+        },
+      });
       const same = made.release.files === live?.files && over === undefined;
       // A release of its own for nothing but a record that is not in it would say that it was published.
       const next =
@@ -275,71 +267,12 @@ export class Publisher {
           `Revision ${next.release.revision} is live after ${ms} ms, ${made.rendered} pages rendered.`,
         );
       }
-      taken.changed = new Set();
+      taken = new Set();
       if (refusal !== undefined) throw refusal;
     } catch (error) {
-      if (taken.changed === 'everything') this.#changed = 'everything';
-      else if (this.#changed !== 'everything') for (const key of taken.changed) this.#changed.add(key);
+      this.#changed = union(taken, this.#changed);
       throw error;
     }
-  }
-
-  /**
-   * Makes a release of the newest content. What stands in a record may not be publishable; then that record is set aside, and the
-   * release holds everything else.
-   * @returns the release and, when it lacks something, why
-   * @throws ContentRefused when nothing else is to be published
-   */
-  async #makeSound(taken: Taken): Promise<{ readonly made: MadeRelease; readonly refusal?: ContentRefused }> {
-    const { content, maker, setAside, releases } = this.#parts;
-    const { collections } = content;
-    const revision = content.revision ?? 0;
-    const make = (of: Collections, changed: () => Changed): Promise<MadeRelease> =>
-      maker.make(
-        {
-          revision,
-          collections: of,
-          takeChanged: () => {
-            taken.changed = union(taken.changed, this.#changed);
-            this.#changed = new Set();
-            this.#isNew = false;
-            return changed();
-          },
-        },
-        releases.live,
-      );
-    const faults: Fault[] = [];
-    try {
-      const made = await make(collections, () => union(taken.changed, setAside.keys));
-      await setAside.clear();
-      return { made };
-    } catch (error) {
-      if (!(error instanceof ReleaseFailure)) throw error;
-      faults.push(...this.#faultsOf(error, union(taken.changed, setAside.keys)));
-    }
-    for (let round = 0; round < mostRounds; round++) {
-      const records = faults.flatMap((fault) => fault.records);
-      if (faults.some((fault) => fault.records.length === 0)) break;
-      await setAside.add(records, this.#made?.content);
-      const rest = (): Changed => without(taken.changed, setAside.keys);
-      const refusal = new ContentRefused(refusalOf(faults, collections, (key) => setAside.hasEarlier(key)));
-      if (releases.live !== undefined && !isContent(union(rest(), this.#changed))) throw refusal;
-      try {
-        return { made: await make(setAside.applied(collections), rest), refusal };
-      } catch (error) {
-        if (!(error instanceof ReleaseFailure)) throw error;
-        faults.push(...this.#faultsOf(error, rest()));
-      }
-    }
-    throw new ContentRefused(refusalOf(faults, collections, () => true));
-  }
-
-  #faultsOf({ findings }: ReleaseFailure, changed: Changed): Fault[] {
-    const { collections } = this.#parts.content;
-    return findings.map((finding) => ({
-      finding,
-      records: recordsAtFault(finding, changed, collections),
-    }));
   }
 
   /** Has unused files looked for once nothing was published for a while. */
@@ -360,22 +293,6 @@ export class Publisher {
     await pictures.sweep(await releases.prune());
   }
 }
-
-interface Taken {
-  changed: Changed;
-}
-
-function union(a: Changed, b: Iterable<ReadKey> | 'everything'): Changed {
-  return a === 'everything' || b === 'everything' ? 'everything' : new Set([...a, ...b]);
-}
-
-function without(changed: Changed, records: ReadonlySet<ReadKey>): Changed {
-  return changed === 'everything' ? changed : new Set([...changed].filter((key) => !records.has(key)));
-}
-
-/** Whether a record or a picture is among what changed: a list changes with each of its records. */
-const isContent = (changed: Changed): boolean =>
-  changed === 'everything' || [...changed].some((key) => isRecordKey(key) || key.startsWith('picture/'));
 
 function yearInIndia(): string {
   return new Date().toLocaleString('en-IN', { timeZone: 'Asia/Kolkata', year: 'numeric' });

@@ -1,4 +1,5 @@
 import { CallError, type Collections, type ReleaseReport } from '@portal/contract';
+import { CmsAway } from './content/fetch-content.ts';
 import { FileUnavailable } from './content/originals.ts';
 import { recordName, recordOf, type RecordKey } from './content/record-name.ts';
 import { ReleaseFailure, type Finding } from './release/finding.ts';
@@ -9,11 +10,6 @@ const awayMs = 10_000;
 const retryMs = { first: 2000, longest: 60_000 } as const;
 /** Findings that a sentence names; with more, the same cause usually stands behind them. */
 const namedFindings = 3;
-
-/** The CMS did not give its content. */
-export class CmsAway extends Error {
-  override readonly name = 'CmsAway';
-}
 
 /** Records whose newest state keeps a release from being published. */
 export interface Fault {

@@ -22,8 +22,8 @@ type Files = ReadonlyMap<string, ReleaseFile>;
 
 /** The parts that making a release takes. */
 export interface MakerParts {
-  readonly pictures: PictureStore;
-  readonly mirror: Mirror;
+  readonly pictures: Pick<PictureStore, 'want' | 'untilShown' | 'shown'>;
+  readonly mirror: Pick<Mirror, 'update'>;
   readonly renderer: Renderer;
   readonly check: ReleaseCheck;
   readonly blobs: BlobStore;

@@ -1,0 +1,303 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { CallError, pageContent, type Content, type PageData, type ReadKey } from '@portal/contract';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { ContentStore } from './content/content-store.ts';
+import { SetAside } from './content/set-aside.ts';
+import { contentReply, galleryItem, rule } from './content/test-content.ts';
+import { Publisher } from './publisher.ts';
+import { BlobStore } from './release/blob-store.ts';
+import { ReleaseCheck } from './release/check.ts';
+import type { Finding } from './release/finding.ts';
+import { ReleaseMaker } from './release/release-maker.ts';
+import { Releases } from './release/releases.ts';
+import { Renderer } from './render/renderer.ts';
+import { PageFailure, type SiteBundle } from './render/site-bundle.ts';
+
+let folder: string;
+/** What the CMS answers next. */
+let reply: Content | Error;
+/** Files that the CMS lost. */
+let missing: Finding[];
+let rendered: string[];
+const log = {
+  info: vi.fn<(line: string) => void>(),
+  warn: vi.fn<(line: string) => void>(),
+  error: vi.fn<(line: string) => void>(),
+};
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'publisher-'));
+  missing = [];
+  rendered = [];
+  log.error.mockClear();
+});
+
+afterEach(() => rm(folder, { recursive: true, force: true }));
+
+/**
+ * A site of one page of all rules, one page a rule and one of the gallery. A rule "crash" breaks its page, and a rule that
+ * begins with a slash is a link.
+ */
+const bundle: SiteBundle = {
+  pagePaths: async (data) =>
+    tracked(data, (content) => ['/', '/gallery', ...content.ids('rule').map((id) => `/rules/${id}`)]),
+  render: async (path, data) => {
+    rendered.push(path);
+    const reads = new Set<ReadKey>();
+    return tracked(
+      data,
+      (content) => {
+        const one = (point: string): string => {
+          if (point === 'crash') throw new PageFailure(path, 'the page answered 500', reads);
+          return point.startsWith('/') ? `<a href="${point}">there</a>` : point;
+        };
+        const id = Number(path.slice('/rules/'.length));
+        if (path === '/')
+          return html(
+            content
+              .list('rule')
+              .map(({ point }) => point.replace('crash', ''))
+              .join(),
+          );
+        if (path === '/gallery')
+          return html(
+            content
+              .list('gallery')
+              .map(({ id: item }) => item)
+              .join(),
+          );
+        return html(one(content.one('rule', id)?.point ?? 'gone'));
+      },
+      reads,
+    );
+  },
+};
+
+const html = (body: string): string => `<!doctype html><html><body>${body}</body></html>`;
+
+function tracked<T>(
+  data: PageData,
+  make: (content: ReturnType<typeof pageContent>) => T,
+  reads = new Set<ReadKey>(),
+): { value: T; reads: ReadonlySet<ReadKey> } {
+  return {
+    value: make(
+      pageContent(
+        () => data,
+        (key) => reads.add(key),
+      ),
+    ),
+    reads,
+  };
+}
+
+/** A publisher on the test's folder, as a new process makes it. */
+async function start() {
+  const blobs = new BlobStore(folder);
+  const releases = new Releases(folder, blobs);
+  await releases.restore();
+  const setAside = new SetAside(join(folder, 'set-aside.json'));
+  await setAside.load();
+  const nothing = { pictures: {}, files: new Map<string, never>() };
+  const publisher = new Publisher({
+    client: {
+      content: async () => {
+        if (reply instanceof Error) throw reply;
+        return reply;
+      },
+    },
+    content: new ContentStore(),
+    setAside,
+    maker: new ReleaseMaker({
+      pictures: { want: () => {}, untilShown: async () => {}, shown: () => nothing },
+      mirror: { update: async () => ({ files: nothing.files, missing }) },
+      renderer: new Renderer(bundle),
+      check: new ReleaseCheck('http://site'),
+      blobs,
+      assets: new Map(),
+      settings: { siteOrigin: 'http://site', cmsOrigin: 'http://cms' },
+    }),
+    pictures: { sweep: async () => {} },
+    releases,
+    log,
+    mayPublish: async () => {},
+  });
+  const report = () => (releases.live === undefined ? undefined : publisher.report(releases.live));
+  /** Publishes, and answers what the live release came to. */
+  const publish = async (next: Content | Error = reply) => {
+    reply = next;
+    rendered = [];
+    await publisher.publish().catch(() => {});
+    return report();
+  };
+  return { publisher, publish, report, releases };
+}
+
+const rules = (revision: number, ...points: string[]): Content =>
+  contentReply(revision, { rule: points.map((point, index) => rule(index + 1, point)) });
+
+const since = (revision: number, ...changed: ReturnType<typeof rule>[]): Content =>
+  contentReply(revision, { rule: changed }, { full: false });
+
+describe('a change', () => {
+  test('renders what read it, and is live with its revision', async () => {
+    const { publish } = await start();
+    expect(await publish(rules(3, 'One', 'Two'))).toMatchObject({ revision: 3, pages: 4 });
+    expect(rendered).toHaveLength(4);
+    const second = await publish(since(4, rule(2, 'Zwei')));
+    expect(second).toMatchObject({ revision: 4, changed: ['/', '/rules/2'] });
+    expect(rendered.toSorted()).toEqual(['/', '/rules/2']);
+  });
+
+  test('that shows nowhere is live without a page being made', async () => {
+    const { publish } = await start();
+    await publish(rules(3, 'One'));
+    expect(await publish(contentReply(4, {}, { full: false }))).toMatchObject({ revision: 4, changed: [] });
+    expect(rendered).toEqual([]);
+  });
+
+  test('that is none makes no release', async () => {
+    const { publish } = await start();
+    const first = await publish(rules(3, 'One'));
+    expect(await publish(since(3))).toEqual(first);
+    expect((await start()).report()).toEqual(first);
+  });
+});
+
+describe('a record that cannot be published', () => {
+  test('leaves the site as it was, is named with its page, and the next good change publishes again', async () => {
+    const { publish, publisher, releases } = await start();
+    const before = await publish(rules(3, 'One', 'Two', 'Three'));
+    const failed = await publish(since(4, rule(2, 'crash')));
+    expect(failed).toEqual({ ...before, failure: expect.objectContaining({ revision: 4 }) as unknown });
+    expect(failed?.failure?.message).toBe(
+      'Rule 2 (crash): /rules/2 could not be rendered: the page answered 500. Until this is corrected, the site shows the record as it was before.',
+    );
+    expect(publisher.state.state).toBe('failed');
+    expect(log.error).toHaveBeenCalledTimes(1);
+    // Another record: it is live, and the one at fault is shown as it was.
+    expect(await publish(since(5, rule(3, 'Drei')))).toMatchObject({
+      revision: 5,
+      changed: ['/', '/rules/3'],
+      failure: { revision: 5 },
+    });
+    expect(log.error).toHaveBeenCalledTimes(1);
+    // The record itself.
+    const after = await publish(since(6, rule(2, 'Zwei')));
+    expect(after).toMatchObject({ revision: 6, changed: ['/', '/rules/2'] });
+    expect(after?.failure).toBeUndefined();
+    expect(releases.live?.files.size).toBe(5);
+  });
+
+  test('is still known to the next process, which shows it as it was', async () => {
+    const first = await start();
+    await first.publish(rules(3, 'One', 'Two'));
+    await first.publish(since(4, rule(2, 'crash')));
+    const next = await start();
+    const full = rules(5, 'Eins', 'crash');
+    expect(await next.publish(full)).toMatchObject({
+      revision: 5,
+      changed: ['/', '/rules/1'],
+      failure: { revision: 5 },
+    });
+    expect((await next.publish(since(6, rule(2, 'Zwei'))))?.failure).toBeUndefined();
+  });
+
+  test('and was never shown is left out, so that the rest of a first release is not held up', async () => {
+    const { publish } = await start();
+    const report = await publish(rules(3, 'One', 'crash'));
+    expect(report).toMatchObject({ revision: 3, pages: 3 });
+    expect(report?.failure?.message).toContain('the site does not show the record');
+  });
+
+  test('by where it leads is found by the address that it holds', async () => {
+    const { publish } = await start();
+    await publish(rules(3, 'One', 'Two'));
+    const report = await publish(since(5, rule(1, 'Eins'), rule(2, '/nowhere')));
+    expect(report).toMatchObject({ revision: 5, changed: ['/', '/rules/1'] });
+    expect(report?.failure?.message).toContain(
+      'Rule 2 (/nowhere): /rules/2 leads to /nowhere, which is not there.',
+    );
+    // The page that it leads to appears: nothing more has to be done.
+    expect((await publish(since(6, rule(2, '/rules/1'))))?.failure).toBeUndefined();
+  });
+
+  test('for a file that the CMS lost holds up no other', async () => {
+    const { publish } = await start();
+    await publish(rules(3, 'One'));
+    missing = [{ sentence: '/uploads/a.mp4: the CMS answered 404', reads: new Set(), record: 'gallery/7' }];
+    reply = contentReply(4, { gallery: [galleryItem(7, 'aa')] }, { full: false });
+    const failed = await publish();
+    expect(failed).toMatchObject({ revision: 3 });
+    expect(failed?.failure?.message).toContain('Gallery item 7 (picture.jpg): /uploads/a.mp4');
+  });
+});
+
+describe('content that is suddenly gone', () => {
+  test.each([
+    ['all of it, as if the database were new', contentReply(0, {}), 'holds older content (revision 0)'],
+    ['half of it', rules(9, 'One', 'Two'), 'suddenly gone from the CMS (3 of 5 in rule)'],
+    ['more of it than there were changes', rules(11, 'One', 'Two'), 'though only 2 changes were made'],
+  ])('%s: the site stays, and a person may publish it', async (_, gone, sentence) => {
+    const first = await start();
+    await first.publish(rules(9, 'One', 'Two', 'Three', 'Four', 'Five'));
+    const { publish, publisher, report } = await start();
+    const stays = await publish(gone);
+    expect(stays).toMatchObject({ revision: 9, pages: 7 });
+    expect(stays?.failure?.message).toContain(sentence);
+    expect(stays?.failure?.message).toContain('npm run publish');
+    await publisher.publishAnyway();
+    expect(report()?.revision).toBe(gone.revision);
+    expect(report()?.failure).toBeUndefined();
+  });
+
+  test('a person who deletes record by record is not stopped', async () => {
+    const first = await start();
+    await first.publish(rules(9, 'One', 'Two', 'Three', 'Four'));
+    const { publish } = await start();
+    expect(await publish(rules(13))).toMatchObject({ revision: 13, pages: 2 });
+  });
+});
+
+describe('a release that was put back', () => {
+  test('stays through changes, pictures and a new process, until someone publishes', async () => {
+    const first = await start();
+    const old = await first.publish(rules(3, 'One'));
+    await first.publish(since(4, rule(1, 'Bad')));
+    await first.publisher.putBack(old?.release ?? '');
+    expect(first.report()).toMatchObject({ revision: 3, held: { since: expect.any(String) as unknown } });
+    first.publisher.pictureMade('aa');
+    expect(await first.publish(since(5, rule(1, 'Worse')))).toMatchObject({ revision: 3 });
+    expect(first.publisher.state.state).toBe('held');
+    const next = await start();
+    expect(await next.publish(rules(6, 'Good'))).toMatchObject({ revision: 3, held: {} });
+    await next.publisher.publishAnyway();
+    expect(next.report()).toMatchObject({ revision: 6, changed: ['/', '/rules/1'] });
+    expect(next.report()?.held).toBeUndefined();
+  });
+
+  test('gives way to the last one in the process that made it, though no page is made', async () => {
+    const { publish, publisher, report } = await start();
+    const old = await publish(rules(3, 'One'));
+    await publish(since(4, rule(1, 'Two')));
+    await publisher.putBack(old?.release ?? '');
+    rendered = [];
+    await publisher.publishAnyway();
+    expect(report()).toMatchObject({ revision: 4, changed: ['/', '/rules/1'] });
+    expect(rendered).toEqual([]);
+  });
+});
+
+test('a CMS that is away for a moment is no failure that anyone reads of, and nonsense is no content', async () => {
+  const { publish, publisher } = await start();
+  const before = await publish(rules(3, 'One'));
+  expect(await publish(new CallError(0, 'The server could not be reached.'))).toEqual(before);
+  expect(publisher.state).toEqual({ state: 'offline' });
+  vi.useFakeTimers({ now: Date.now() + 11_000, toFake: ['Date'] });
+  const later = await publish();
+  vi.useRealTimers();
+  expect(later?.failure?.message).toBe('The CMS does not answer. What was published stays.');
+  expect(await publish(since(4, rule(1, 'Eins')))).toMatchObject({ revision: 4 });
+});
