@@ -13,7 +13,7 @@ const progressMessage = z.object({
   total: z.number(),
 });
 const statusReply = z.object({
-  state: z.enum(['waiting', 'publishing', 'live', 'offline', 'failed', 'standby']).optional(),
+  state: z.enum(['waiting', 'publishing', 'live', 'offline', 'failed', 'held', 'standby']).optional(),
   failure: z.string().optional(),
 });
 
@@ -48,13 +48,33 @@ export async function knock(port: number, secret: string): Promise<void> {
   await fetch(`http://localhost:${port}${hookPath}`, { method: 'POST', headers }).catch(() => undefined);
 }
 
+/** What a running publisher answered. */
+export interface PublisherReply {
+  readonly ok: boolean;
+  readonly body: unknown;
+}
+
+/** Asks the running publisher at one of its own addresses; `undefined` when none answers. */
+export async function askPublisher(
+  port: number,
+  secret: string,
+  method: 'GET' | 'POST',
+  path: string,
+  timeoutMs: number,
+): Promise<PublisherReply | undefined> {
+  const reply = await fetch(`http://localhost:${port}${path}`, {
+    method,
+    headers: { [secretHeader]: secret },
+    signal: AbortSignal.timeout(timeoutMs),
+  }).catch(() => undefined);
+  if (reply === undefined) return undefined;
+  return { ok: reply.ok, body: await reply.json().catch(() => undefined) };
+}
+
 /** What the publisher says of itself; `undefined` when none answers. */
 export async function publisherStatus(port: number, secret: string): Promise<unknown> {
-  const reply = await fetch(`http://localhost:${port}${statusPath}`, {
-    headers: { [secretHeader]: secret },
-    signal: AbortSignal.timeout(2000),
-  }).catch(() => undefined);
-  return reply?.ok === true ? reply.json() : undefined;
+  const reply = await askPublisher(port, secret, 'GET', statusPath, 2000);
+  return reply?.ok === true ? reply.body : undefined;
 }
 
 /**

@@ -15,7 +15,11 @@ const status = z.object({
   failedAt: z.string().optional(),
   contentRevision: z.number().optional(),
   release: release.optional(),
+  held: z.object({ since: z.string() }).optional(),
   pictures: z.object({ wanted: z.number(), ready: z.number(), best: z.number(), failed: z.number() }),
+  targets: z
+    .array(z.object({ name: z.string(), state: z.string(), failure: z.string().optional() }))
+    .default([]),
   memoryMb: z.number(),
 });
 
@@ -35,18 +39,27 @@ await runCommand(async () => {
   if (!cms || !told.success || told.data.release === undefined) process.exitCode = 1;
 });
 
-function publisherLines({
-  state,
-  failure,
-  failedAt,
-  contentRevision,
-  release: live,
-  pictures,
-  memoryMb,
-}: z.infer<typeof status>) {
+function publisherLines(told: z.infer<typeof status>): string[][] {
+  const {
+    state,
+    failure,
+    failedAt,
+    contentRevision,
+    release: live,
+    held,
+    pictures,
+    targets,
+    memoryMb,
+  } = told;
+  const lag = (contentRevision ?? 0) - (live?.revision ?? 0);
   return [
     ['Publisher', `${state}, ${memoryMb} MB`],
-    ...(failure === undefined ? [] : [['Failure', `${failure} (${failedAt ?? ''})`]]),
+    ...(failure === undefined
+      ? []
+      : [['Failure', failedAt === undefined ? failure : `${failure} (last tried ${failedAt})`]]),
+    ...(held === undefined
+      ? []
+      : [['Held', `an older release was put back at ${held.since} and stays until "npm run publish"`]]),
     ['Content', contentRevision === undefined ? 'not fetched yet' : `revision ${contentRevision}`],
     [
       'Site',
@@ -54,9 +67,16 @@ function publisherLines({
         ? 'not published yet'
         : `revision ${live.revision}, ${live.pages} pages, published ${live.publishedAt} (${live.release})`,
     ],
+    ...(live !== undefined && lag > 0
+      ? [['Not live', lag === 1 ? 'the last change' : `the last ${lag} changes`]]
+      : []),
     [
       'Pictures',
       `${pictures.ready} of ${pictures.wanted} ready, ${pictures.best} as small as they get, ${pictures.failed} failed`,
     ],
+    ...targets.map(({ name, state: of, failure: why }) => [
+      'Target',
+      `${name}: ${why === undefined ? of : `${of}, ${why}`}`,
+    ]),
   ];
 }
