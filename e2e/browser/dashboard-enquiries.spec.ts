@@ -4,6 +4,7 @@ import { AxeBuilder } from '@axe-core/playwright';
 import { script } from './dashboard-fixtures.ts';
 import { expect, test } from './dashboard-portal.ts';
 import { dashboardPath, openDashboard } from './dashboard-screen.ts';
+import { expectSound } from './page-watch.ts';
 
 const address = `${dashboardPath}?topic=enquiries`;
 const senders = [
@@ -141,4 +142,46 @@ test('an enquiry is deleted after a question', async ({ page, own: { portal } })
   await dialog.getByRole('button', { name: 'Delete' }).click();
   await expect(page.getByText('Enquiry deleted.')).toBeVisible();
   await expect(page.locator('.enquiry')).toHaveCount(2);
+});
+
+test('a server that is slow, refuses or is away costs no enquiry', async ({ page, own }) => {
+  await openDashboard(page, own.portal, address);
+  const lines = page.locator('.enquiry__line');
+  const away = page
+    .getByRole('alert')
+    .getByText('The server could not be reached. Please try again.')
+    .first();
+  const remove = page.getByRole('alertdialog').getByRole('button', { name: 'Delete' });
+  await page.getByRole('button', { name: /Meena/ }).click();
+  await page.getByRole('button', { name: 'Delete enquiry of Meena' }).click();
+  own.freeze();
+  try {
+    await remove.click();
+    await expect(remove).toHaveAttribute('aria-disabled', 'true');
+    // It looks dead by now, and a second press sends nothing.
+    await remove.click({ force: true });
+    await expect(lines).toHaveCount(2);
+  } finally {
+    own.thaw();
+  }
+  await expect(page.getByText('Enquiry deleted.')).toBeVisible();
+  await expect(lines).toHaveCount(1);
+
+  await lines.click();
+  await own.stopCms();
+  await page.getByRole('button', { name: 'Mark as unread' }).click();
+  await expect(away).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Mark as unread' })).toBeVisible();
+  await page.getByRole('button', { name: /^Delete enquiry of/ }).click();
+  await remove.click();
+  await expect(page.getByRole('alertdialog')).toBeHidden();
+  await expect(away).toBeVisible();
+  await expect(lines).toHaveCount(1);
+
+  await page.reload();
+  await expect(away).toBeVisible();
+  await expectSound(page);
+  await own.restartCms();
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(lines).toHaveCount(1);
 });

@@ -17,6 +17,8 @@ export interface Collection {
   /** {context} of the Confirm Delete dialog. */
   readonly context: string;
   readonly picture?: boolean;
+  /** Heads of the list's columns; absent where the list has none. */
+  readonly columns?: readonly string[];
 }
 
 const point = { button: 'Add', values: { Point: 'A point of the suite' } } as const;
@@ -30,6 +32,7 @@ const offer = {
   required: 'Please fill in all the fields before saving.',
   says: ['Offer added successfully!', 'Offer updated successfully!', 'Offer deleted successfully!'],
   context: 'offer',
+  columns: ['Offer Name', 'Description', 'Days', 'Actions'],
 } as const;
 
 /** Every resource that a generic list and form edits. */
@@ -74,6 +77,7 @@ export const collections: readonly Collection[] = [
     required: 'Please fill in all the batch fields before saving.',
     says: ['Batch added successfully!', 'Batch updated successfully!', 'Batch deleted successfully!'],
     context: 'batch',
+    columns: ['Batch Name', 'Subjects', 'Language', 'Start Date', 'Duration', 'Fees (INR)', 'Actions'],
   },
   {
     ...point,
@@ -123,6 +127,7 @@ export const collections: readonly Collection[] = [
       'Fees structure deleted successfully!',
     ],
     context: 'fees structure',
+    columns: ['Program', 'Tuition Fee', 'Registration', 'Others', 'Total (Inc. GST)', 'Actions'],
   },
   {
     ...point,
@@ -161,6 +166,7 @@ export const collections: readonly Collection[] = [
       'Food court deleted successfully!',
     ],
     context: 'food court item',
+    columns: ['Name', 'About', 'Products', 'Image', 'Actions'],
     picture: true,
   },
   { ...offer, topic: 'eats-offer', resource: 'eatsoffer' },

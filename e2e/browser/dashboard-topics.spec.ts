@@ -1,4 +1,5 @@
-import { resourceKeys } from '@portal/contract';
+import type { Locator } from '@playwright/test';
+import { pdfRule, resourceKeys } from '@portal/contract';
 import { jpeg, mp4, pdf } from '../http/test-files.ts';
 import {
   classSchedule,
@@ -8,7 +9,14 @@ import {
   hostile,
   screenOf,
 } from './dashboard-fixtures.ts';
-import { chosen, dashboardPath, openDashboard, policyViolations, rowOf } from './dashboard-screen.ts';
+import {
+  chosen,
+  dashboardPath,
+  loginPath,
+  openDashboard,
+  policyViolations,
+  rowOf,
+} from './dashboard-screen.ts';
 import { expect, test } from './portal.ts';
 
 test('every topic and every resource that topics edit has its fixture', async ({ page, portal }) => {
@@ -43,6 +51,8 @@ for (const collection of collections) {
     });
     const [name = ''] = Object.values(values);
 
+    await expect(screen.locator('[data-record]').first()).toBeVisible();
+    await expect(screen.getByRole('columnheader')).toHaveText([...(collection.columns ?? [])]);
     await screen.getByRole('button', { name: collection.button, exact: true }).click();
     await expect(page.getByRole('alert').getByText(collection.required)).toBeVisible();
 
@@ -136,7 +146,16 @@ test('class schedule: a course, its subject and its lesson come and go', async (
   await subject.getByRole('button', { name: 'Show Lessons' }).click();
   await expect(subject.getByText('No lessons available.')).toBeVisible();
   await expect(subject.getByLabel('Lesson name')).toHaveValue('Lesson 1');
+  await subject.getByRole('button', { name: 'Add lesson' }).click();
+  await expect(page.getByRole('alert').getByText(pdfRule.required)).toBeVisible();
+  await subject.getByLabel('PDF file').setInputFiles(chosen(await jpeg('no-lesson.jpg')));
+  // A press so soon after the last one does nothing, so it is made until it does something.
+  await expect(async () => {
+    await subject.getByRole('button', { name: 'Add lesson' }).click();
+    await expect(page.getByRole('alert').getByText(pdfRule.wrongType)).toBeVisible({ timeout: 300 });
+  }).toPass();
   await subject.getByLabel('PDF file').setInputFiles(chosen(pdf('first.pdf')));
+  await expect(page.getByRole('alert').getByText(pdfRule.wrongType)).toBeHidden();
   await subject.getByRole('button', { name: 'Add lesson' }).click();
   const lesson = subject.getByRole('link', { name: 'Lesson 1' });
   await expect(lesson).toBeVisible();
@@ -154,7 +173,7 @@ test('class schedule: a course, its subject and its lesson come and go', async (
   expect(violations).toEqual([]);
 });
 
-test('a list is put in order by its heads on a desk, and by a choice on a phone', async ({
+test('a list is counted, searched, and put in order by its heads on a desk or by a choice on a phone', async ({
   page,
   portal,
 }) => {
@@ -177,7 +196,84 @@ test('a list is put in order by its heads on a desk, and by a choice on a phone'
   expect(await amounts()).toEqual(stored);
   await expect(screen.getByLabel('Order of Batches')).toBeHidden();
 
+  // Its head counts, and its search narrows.
+  await expect(screen.getByRole('heading', { name: `Batches ${stored.length}` })).toBeVisible();
+  await screen.getByLabel('Search Batches').fill('evening PLUS');
+  await expect(screen.locator('[data-record]')).toHaveCount(2);
+  await screen.getByLabel('Search Batches').fill('nobody teaches this');
+  await expect(screen.getByText('Nothing found for “nobody teaches this”.')).toBeVisible();
+  await screen.getByLabel('Search Batches').fill('');
+
   await page.setViewportSize({ width: 360, height: 800 });
   await screen.getByLabel('Order of Batches').selectOption('Fees (INR), highest first');
   expect(await amounts()).toEqual(upwards.toReversed());
+});
+
+test('a notice of an upload stays for six seconds', async ({ page, portal }) => {
+  await page.clock.install();
+  await openDashboard(page, portal, `${dashboardPath}?topic=agri-gallery`);
+  await page.getByLabel('Pictures and videos').setInputFiles(chosen(await jpeg('six-seconds.jpg')));
+  // What was chosen is seen before it is sent.
+  const preview = page.getByRole('list', { name: 'Waiting' }).locator('img');
+  await expect.poll(() => preview.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0);
+  await page.getByRole('button', { name: 'Upload', exact: true }).click();
+  const notice = page.getByText('Media uploaded successfully!');
+  await expect(notice).toBeVisible();
+  await page.clock.pauseAt(Date.now() + 1000);
+  await page.clock.fastForward(4000);
+  await expect(notice).toBeVisible();
+  await page.clock.fastForward(2000);
+  await expect(notice).toBeHidden();
+  await page.clock.resume();
+  await page.getByRole('button', { name: 'Delete six-seconds.jpg' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+  await expect(page.getByRole('button', { name: 'Delete six-seconds.jpg' })).toHaveCount(0);
+});
+
+test('an offer comes, changes and goes by the keyboard alone', async ({ page, portal }) => {
+  const press = (key: string) => page.keyboard.press(key);
+  const tabTo = async (target: Locator, key = 'Tab') => {
+    await expect(target).toBeVisible();
+    await expect(async () => {
+      await press(key);
+      await expect(target).toBeFocused({ timeout: 1 });
+    }).toPass({ intervals: [0] });
+  };
+  await page.goto(loginPath);
+  await tabTo(page.getByLabel('Username'));
+  await page.keyboard.type('admin');
+  await press('Tab');
+  await page.keyboard.type(portal.password);
+  await press('Enter');
+  await tabTo(page.getByRole('link', { name: 'Eats Offer' }));
+  await press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: 'Eats Offer' })).toBeFocused();
+
+  await tabTo(page.getByLabel('Offer Name'));
+  for (const value of ['Typed offer', 'By keyboard', 'All week']) {
+    await page.keyboard.type(value);
+    if (value !== 'All week') await press('Tab');
+  }
+  await press('Enter');
+  await expect(page.getByText('Offer added successfully!')).toBeVisible();
+  await expect(page.getByLabel('Offer Name')).toBeFocused();
+
+  const edit = page.getByRole('button', { name: 'Edit Typed offer' });
+  await tabTo(edit, 'Shift+Tab');
+  await press('Enter');
+  await expect(page.getByRole('heading', { name: 'Edit offer' })).toBeFocused();
+  await tabTo(page.getByLabel('Days'));
+  await page.keyboard.type('Sundays');
+  await press('Enter');
+  await expect(page.getByText('Offer updated successfully!')).toBeVisible();
+  await expect(edit).toBeFocused();
+
+  await press('Tab');
+  await press('Enter');
+  const dialog = page.getByRole('alertdialog', { name: 'Confirm Delete' });
+  await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeFocused();
+  await press('Tab');
+  await press('Enter');
+  await expect(page.getByText('Offer deleted successfully!')).toBeVisible();
+  await expect(page.getByRole('heading', { name: /^Offers/ })).toBeFocused();
 });
