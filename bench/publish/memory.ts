@@ -23,12 +23,12 @@ async function memoryOfTree(pid: number): Promise<number> {
 /** The most memory that a process ever had, in MB; of it alone. */
 export const peakOf = (pid: number): Promise<number> => fieldOf(pid, 'VmHWM');
 
-/** Watches a process and its descendants. @returns ends the watch and answers the most memory that was seen, in MB */
+/** Watches the memory of a process and its descendants. @returns ends the watch and answers the most that was seen, in MB */
 export function watchMemory(pid: number): () => Promise<number> {
   const state = { on: true, peak: 0 };
   const watching = (async () => {
     while (state.on) {
-      state.peak = Math.max(state.peak, await memoryOfTree(pid), await peakOf(pid));
+      state.peak = Math.max(state.peak, await memoryOfTree(pid));
       await new Promise((resolve) => setTimeout(resolve, 20));
     }
   })();
