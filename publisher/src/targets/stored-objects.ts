@@ -33,11 +33,20 @@ export function storedObjects(files: FileTree): Map<string, StoredObject> {
   for (const [path, file] of files) {
     for (const key of keysOf(path)) objects.set(key, objectOf(path, file));
   }
-  for (const address of otherAddresses(files)) {
-    const key = address.slice(1);
-    const answer = objects.has(key) ? undefined : answerFor(files, address);
-    if (answer?.kind === 'moved') objects.set(key, movedObject(answer.to));
+  const note = (address: string): void => {
+    const answer = answerFor(files, address);
+    if (answer.kind === 'moved') objects.set(address.slice(1), movedObject(answer.to));
+  };
+  for (const id of ventureIds) {
+    const { prefix } = ventures[id];
+    if (prefix === '') continue;
+    note(prefix);
+    const front = answerFor(files, `${prefix}/`);
+    if (front.kind !== 'moved') continue;
+    // A front door that is a page further in, whatever a static build has there.
+    for (const key of keysOf(`${prefix}/index.html`.slice(1))) objects.set(key, movedObject(front.to));
   }
+  for (const address of earlierAddresses(files)) if (!objects.has(address.slice(1))) note(address);
   return objects;
 }
 
@@ -64,20 +73,12 @@ function objectOf(path: string, { file, tag }: ReleaseFile): StoredObject {
 /** Whether a file is named by its bytes: then pages from before may still ask for it. */
 export const isHashed = (path: string): boolean => cacheControl(path).includes('immutable');
 
-/** Addresses that are no file of their own and may lead to one. */
-function* otherAddresses(files: FileTree): Generator<string, undefined> {
-  for (const id of ventureIds) {
-    const { prefix } = ventures[id];
-    if (prefix !== '') yield* [prefix, `${prefix}/`, `${prefix}/index.html`];
-  }
-  const earlier = `${ventures.institute.prefix.slice(1)}/`;
+/** Where pages of the institute were before it had a prefix. */
+function* earlierAddresses(files: FileTree): Generator<string, undefined> {
+  const prefix = `${ventures.institute.prefix.slice(1)}/`;
   for (const [path] of files) {
-    if (path.startsWith(earlier) && path.endsWith('.html')) {
-      yield `/${path
-        .slice(earlier.length)
-        .replace(/(^|\/)index\.html$/, '$1')
-        .replace(/\.html$/, '')}`;
-    }
+    if (!path.startsWith(prefix) || !path.endsWith('.html')) continue;
+    yield `/${path.slice(prefix.length).replace(/\.html$/, '')}`;
   }
   return undefined;
 }

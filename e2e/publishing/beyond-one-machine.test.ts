@@ -1,0 +1,228 @@
+import { once } from 'node:events';
+import { mkdtemp, readFile, readdir, rm } from 'node:fs/promises';
+import { createServer, type Server } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join, relative } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { apiBase, publisherSecretHeader, release, type Client } from '@portal/contract';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { administratorClient } from '../browser/administrator.ts';
+import { freePort } from '../portal/free-port.ts';
+import { startStorage, type TestStorage } from '../portal/object-storage.ts';
+import { startPortal, type Portal } from '../portal/portal-process.ts';
+import { startPublisher, type PublisherProcess } from '../portal/publisher-process.ts';
+
+/**
+ * A portal whose releases go to object storage, a folder and a hosted builder, and then a second publisher beside the first, on the
+ * same data folder. The tests follow one another: what happens to the publishers in one is what the next begins with.
+ */
+let folder: string;
+let storage: TestStorage;
+let builder: Server;
+let builderCalls = 0;
+let settings: Readonly<Record<string, string>>;
+let portal: Portal;
+let client: Client;
+let ruleId: number;
+let one: PublisherProcess;
+let two: PublisherProcess;
+const started: PublisherProcess[] = [];
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'beyond-'));
+  storage = await startStorage(join(folder, 'storage'));
+  builder = createServer((_request, response) => {
+    builderCalls += 1;
+    response.writeHead(201).end();
+  });
+  const builderPort = await freePort();
+  builder.listen(builderPort, '127.0.0.1');
+  await once(builder, 'listening');
+  settings = {
+    PUBLISHER_S3_BUCKET: storage.bucket,
+    PUBLISHER_S3_ENDPOINT: storage.endpoint,
+    PUBLISHER_S3_ACCESS_KEY_ID: storage.accessKeyId,
+    PUBLISHER_S3_SECRET_ACCESS_KEY: storage.secretAccessKey,
+    PUBLISHER_FOLDER: join(folder, 'www'),
+    PUBLISHER_DEPLOY_HOOKS: `http://127.0.0.1:${builderPort}/build`,
+    PUBLISHER_DEPLOY_HOOKS_WAIT_MS: '700',
+  };
+  portal = await startPortal({ seed: false, publisherEnv: settings });
+  one = portal.publisher;
+  client = await administratorClient(portal);
+  ruleId = (await client.rule.create({ point: 'The first rule' })).value;
+});
+
+afterAll(async () => {
+  for (const publisher of started) {
+    publisher.signal('SIGCONT');
+    await publisher.stop();
+  }
+  await portal?.stop();
+  builder?.close();
+  await storage?.stop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const patient = { timeout: 30_000, interval: 100 };
+const page = 'arun-app/fees-structure';
+
+const served = async ({ siteUrl }: PublisherProcess): Promise<string> =>
+  (await fetch(`${siteUrl}/${page}`)).text();
+const stored = async (): Promise<string> => (await storage.get(page)).text();
+const written = (): Promise<string> => readFile(join(folder, 'www/current', `${page}.html`), 'utf8');
+const storedRevision = async (): Promise<number> => {
+  const reply = await storage.get('release.json');
+  return reply.ok ? release.parse(await reply.json()).revision : -1;
+};
+
+/** Saves a text and waits until publishers show it. */
+async function edit(point: string, ...shownBy: readonly PublisherProcess[]): Promise<number> {
+  const { revision } = await client.rule.update(ruleId, { point });
+  for (const publisher of shownBy) await expect.poll(() => served(publisher), patient).toContain(point);
+  return revision;
+}
+
+const status = z.object({
+  state: z.string(),
+  targets: z.array(z.object({ name: z.string(), state: z.string(), failure: z.string().optional() })),
+});
+const statusOf = async (publisher: PublisherProcess) => status.parse(await publisher.status());
+const stateOf = async (publisher: PublisherProcess): Promise<string> => (await statusOf(publisher)).state;
+const storageState = async () => (await statusOf(one)).targets.find(({ name }) => name === 'Object storage');
+
+describe('a release goes', () => {
+  test('to object storage and into the folder, whole and with the bytes that are served', async () => {
+    const revision = await edit('Everywhere the same', one);
+    await expect.poll(storedRevision, patient).toBe(revision);
+    await expect.poll(written, patient).toContain('Everywhere the same');
+    const tree = join(folder, 'www/current/');
+    const entries = await readdir(tree, { recursive: true, withFileTypes: true });
+    const files = entries
+      .filter((entry) => entry.isFile() && !/\.(br|gz)$|^release\.json$/.test(entry.name))
+      .map((entry) => relative(tree, join(entry.parentPath, entry.name)));
+    expect(files.length).toBeGreaterThan(60);
+    const compare = async (file: string): Promise<void> => {
+      const bytes = await readFile(join(tree, file));
+      const missing = /(^|\/)(404|not-found)\.html$/.test(file);
+      const isIndex = /(^|\/)index\.html$/.test(file);
+      const reply = await storage.get(missing || isIndex ? file : file.replace(/\.html$/, ''));
+      const stored = Buffer.from(await reply.arrayBuffer());
+      const address = file.replace(/(^|\/)index\.html$/, '$1').replace(/\.html$/, '');
+      const shown = await fetch(`${one.siteUrl}/${address}`, { redirect: 'manual' });
+      const location = shown.headers.get('location');
+      if (location === null) expect(stored.equals(bytes), file).toBe(true);
+      else expect(stored.toString(), file).toContain(`url=${location}`);
+      if (missing || location !== null) return;
+      expect(Buffer.from(await shown.arrayBuffer()).equals(bytes), file).toBe(true);
+      expect(reply.headers.get('content-type'), file).toBe(shown.headers.get('content-type'));
+    };
+    await Promise.all(files.map(compare));
+  });
+
+  test('to hosted builders once for many changes in a row', async () => {
+    await expect.poll(() => builderCalls, patient).toBeGreaterThan(0);
+    await sleep(1000);
+    const before = builderCalls;
+    for (let n = 0; n < 5; n++) await edit(`Edit ${n}`, one);
+    await expect.poll(() => builderCalls, patient).toBe(before + 1);
+  });
+
+  test('on here while the storage is away, which then gets the newest by itself', async () => {
+    await storage.stop();
+    await edit('While the storage is away', one);
+    await expect.poll(storageState, patient).toMatchObject({
+      state: 'failed',
+      failure: expect.stringContaining('the storage cannot be reached'),
+    });
+    await edit('Nobody waits for the storage', one);
+    await storage.start();
+    await expect.poll(stored, patient).toContain('Nobody waits for the storage');
+    await expect.poll(storageState, patient).toMatchObject({ state: 'done' });
+  });
+});
+
+describe('of two publishers', () => {
+  const start = async (port?: number): Promise<PublisherProcess> => {
+    const { cmsUrl, dataDir, hookSecret } = portal;
+    const publisher = await startPublisher({
+      dataDir,
+      cmsUrl,
+      hookSecret,
+      ...(port === undefined ? {} : { port }),
+      // The hook knocks at the first one's address only.
+      env: { ...settings, PUBLISHER_POLL_MS: '300' },
+    });
+    started.push(publisher);
+    await publisher.untilPublished();
+    return publisher;
+  };
+
+  test('one publishes; the other stands by, shows the same, and says so', async () => {
+    two = await start();
+    await expect.poll(() => stateOf(two), patient).toBe('standby');
+    await edit('Shown by both', one, two);
+    expect(two.output()).not.toContain('is live');
+    expect((await two.release())?.release).toBe((await one.release())?.release);
+  });
+
+  test('no stranger gets the lease, and no third one while it is held', async () => {
+    const ask = async (secret: string) => {
+      const reply = await fetch(`${portal.cmsUrl}${apiBase}/publisher-lease`, {
+        method: 'PUT',
+        headers: { 'content-type': 'application/json', [publisherSecretHeader]: secret },
+        body: JSON.stringify({ holder: 'a third one', place: 'elsewhere', ttlMs: 60_000 }),
+      });
+      return { status: reply.status, body: await reply.json() };
+    };
+    expect(await ask('not the secret')).toMatchObject({ status: 403 });
+    expect(await ask(portal.hookSecret)).toMatchObject({
+      status: 409,
+      body: { holder: expect.stringContaining(new URL(one.siteUrl).port) },
+    });
+  });
+
+  test('the other takes over when the one that publishes is killed', async () => {
+    one.signal('SIGKILL');
+    await one.ended;
+    const revision = await edit('After the kill', two);
+    expect(await stateOf(two)).toBe('live');
+    await expect.poll(storedRevision, patient).toBe(revision);
+  });
+
+  test('one that is started again stands by', async () => {
+    one = await start(Number(new URL(portal.siteUrl).port));
+    await expect.poll(() => stateOf(one), patient).toBe('standby');
+    await edit('Published by the second', one, two);
+    expect(one.output()).not.toContain('is live');
+  });
+
+  test('one that was paused while it published makes nothing visible when it goes on', async () => {
+    const writes = Array.from({ length: 12 }, (_, n) => client.rule.update(ruleId, { point: `Storm ${n}` }));
+    await writes[4];
+    two.signal('SIGSTOP');
+    await Promise.all(writes);
+    const revision = await edit('While one was paused', one);
+    await expect.poll(storedRevision, patient).toBe(revision);
+    const shown = await one.release();
+    two.signal('SIGCONT');
+    await expect.poll(() => stateOf(two), patient).toBe('standby');
+    // Whatever the paused one was about to do, it has had the time for it.
+    for (let look = 0; look < 10; look++) {
+      expect((await one.release())?.release).toBe(shown?.release);
+      expect(await storedRevision()).toBe(revision);
+      await sleep(50);
+    }
+    expect(await stored()).toContain('While one was paused');
+    await edit('After the pause', one, two);
+    expect((await two.release())?.release).toBe((await one.release())?.release);
+  });
+
+  test('one that is stopped gives the lease back, and the other goes on', async () => {
+    await one.stop();
+    const revision = await edit('After the stop', two);
+    await expect.poll(storedRevision, patient).toBe(revision);
+    await expect.poll(written, patient).toContain('After the stop');
+  });
+});
