@@ -137,6 +137,9 @@ describe('a release goes', () => {
       failure: expect.stringContaining('the storage cannot be reached'),
     });
     await edit('Nobody waits for the storage', one);
+    const headers = { [publisherSecretHeader]: portal.hookSecret };
+    const metrics = await (await fetch(`${one.siteUrl}/_publisher/metrics`, { headers })).text();
+    expect(metrics).toMatch(/^portal_publisher_target_failures\{target="Object storage"\} [1-9]/m);
     await storage.start();
     await expect.poll(stored, patient).toContain('Nobody waits for the storage');
     await expect.poll(storageState, patient).toMatchObject({ state: 'done' });
@@ -162,6 +165,9 @@ describe('of two publishers', () => {
   test('one publishes; the other stands by, shows the same, and says so', async () => {
     two = await start();
     await expect.poll(() => stateOf(two), patient).toBe('standby');
+    expect(await (await fetch(`${two.siteUrl}/_publisher/health`)).json()).toMatchObject({
+      state: 'standby',
+    });
     await edit('Shown by both', one, two);
     expect(two.output()).not.toContain('is live');
     expect((await two.release())?.release).toBe((await one.release())?.release);

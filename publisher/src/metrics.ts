@@ -1,6 +1,7 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import type { PictureProgress } from './pictures/picture-store.ts';
 import type { PublishEvents } from './publisher.ts';
+import type { DeliveryStatus } from './targets/delivery.ts';
 
 /** What is measured at the moment that Prometheus asks. */
 export interface Gauged {
@@ -9,11 +10,12 @@ export interface Gauged {
   /** The newest revision that the publisher knows of. */
   readonly contentRevision: number;
   readonly pages: number;
-  /** Whether something keeps newer content from being published. */
-  readonly degraded: boolean;
+  /** `degraded`: something keeps newer content from being published. `standby`: another publisher publishes. */
+  readonly condition: 'ready' | 'degraded' | 'standby';
   /** Whether an older release was put back. */
   readonly held: boolean;
   readonly pictures: PictureProgress;
+  readonly targets: readonly DeliveryStatus[];
 }
 
 const prefix = 'portal_publisher_';
@@ -65,7 +67,10 @@ export class Metrics implements PublishEvents {
     );
     gauge('pages', 'Pages of the live release.', ({ pages }) => pages);
     gauge('degraded', '1 while something keeps newer content from being published.', (now) =>
-      Number(now.degraded),
+      Number(now.condition === 'degraded'),
+    );
+    gauge('standby', '1 while another publisher publishes.', ({ condition }) =>
+      Number(condition === 'standby'),
     );
     gauge('held', '1 while an older release is kept.', ({ held }) => Number(held));
     gauge('pictures_waiting', 'Pictures that pages cannot show yet.', ({ pictures }) =>
@@ -74,7 +79,32 @@ export class Metrics implements PublishEvents {
     gauge('pictures_improving', 'Pictures shown that will get smaller.', ({ pictures }) =>
       Math.max(0, pictures.ready - pictures.best),
     );
+    this.#ofTargets(
+      'target_revision',
+      'Content revision that a target has.',
+      read,
+      ({ revision }) => revision ?? 0,
+    );
+    this.#ofTargets('target_failures', 'Tries in a row that failed.', read, ({ failures }) => failures);
     gauge('pictures_failed', 'Pictures that could not be made.', ({ pictures }) => pictures.failed);
+  }
+
+  #ofTargets(
+    name: string,
+    help: string,
+    read: () => Gauged,
+    value: (status: DeliveryStatus) => number,
+  ): void {
+    const gauge = new Gauge({
+      name: prefix + name,
+      help,
+      labelNames: ['target'],
+      registers: [],
+      collect() {
+        for (const status of read().targets) this.set({ target: status.name }, value(status));
+      },
+    });
+    this.#registry.registerMetric(gauge);
   }
 
   readonly onRelease = (ms: number, rendered: number): void => {

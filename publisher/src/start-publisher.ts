@@ -42,7 +42,7 @@ export async function startPublisher(
   let releases = new Releases(dataDir, new BlobStore(dataDir));
   let term: Term | undefined;
   const state = (): PublishState => term?.publisher.state ?? stateWithout(lease, releases);
-  const isDegraded = (): boolean => state().failure !== undefined && state().state !== 'standby';
+  const condition = () => conditionOf(state());
   const pictures = () => term?.pictures.progress() ?? { wanted: 0, ready: 0, best: 0, failed: 0 };
   const status = () => ({
     ...state(),
@@ -57,9 +57,10 @@ export async function startPublisher(
     liveRevision: releases.live?.release.revision ?? 0,
     contentRevision: term?.content.revision ?? 0,
     pages: releases.live?.release.pages ?? 0,
-    degraded: isDegraded(),
+    condition: condition(),
     held: releases.held !== undefined,
     pictures: pictures(),
+    targets: term?.targets.status() ?? [],
   }));
   const server = createSiteServer({
     dataDir,
@@ -67,7 +68,7 @@ export async function startPublisher(
     hookSecret,
     live: () => releases.live,
     report: (live) => term?.publisher.report(live) ?? reportWithout(live, releases),
-    isDegraded,
+    condition,
     // Without a lease, a sign of life of the CMS is worth asking for one.
     onKnock: () => (term === undefined ? void lease?.ensure().catch(() => undefined) : term.knock()),
     status,
@@ -137,6 +138,11 @@ export async function startPublisher(
       await closed;
     },
   };
+}
+
+function conditionOf({ failure, state }: PublishState): 'ready' | 'degraded' | 'standby' {
+  if (state === 'standby') return state;
+  return failure === undefined ? 'ready' : 'degraded';
 }
 
 /** What a publisher without a term is doing. */

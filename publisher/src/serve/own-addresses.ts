@@ -26,8 +26,8 @@ export const secretHeader = 'x-publisher-secret';
 /** What the publisher's own addresses do. */
 export interface Control {
   readonly live: () => LiveRelease | undefined;
-  /** Why nothing newer can be published, if so. */
-  readonly isDegraded: () => boolean;
+  /** `degraded`: something keeps newer content from being published. `standby`: another publisher publishes. */
+  readonly condition: () => 'ready' | 'degraded' | 'standby';
   readonly onKnock: () => void;
   readonly status: () => Readonly<Record<string, unknown>>;
   /** In Prometheus' text format. */
@@ -74,7 +74,7 @@ async function answerTo(
 ): Promise<Answer> {
   const live = control.live();
   if (call === `GET ${healthPath}`) {
-    const state = live === undefined ? 'starting' : control.isDegraded() ? 'degraded' : 'ready';
+    const state = live === undefined ? 'starting' : control.condition();
     return [live === undefined ? 503 : 200, { live: live !== undefined, state, ...live?.release }];
   }
   if (!knowing) return nothingHere;

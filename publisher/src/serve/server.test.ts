@@ -56,7 +56,7 @@ beforeAll(async () => {
     hookSecret: secret,
     live: () => live,
     report: ({ release }) => ({ ...release, ...(since === undefined ? {} : { held: { since } }) }),
-    isDegraded: () => since !== undefined,
+    condition: () => (since === undefined ? 'ready' : 'degraded'),
     onKnock,
     status: () => ({ state: 'live' }),
     metrics: async () => 'releases_total 7\n',

@@ -63,11 +63,17 @@ export class Bucket {
       'text' in body
         ? [body.text, Buffer.byteLength(body.text), createHash('sha256').update(body.text).digest('hex')]
         : await fileToSend(body.file);
-    const response = await this.#send('PUT', key, signal, answerWithinMs + Math.ceil(size / slowestBytesPerMs), {
-      body: payload,
-      // Signed with the request, so that the storage refuses what was damaged on the way.
-      headers: { ...headers, 'x-amz-content-sha256': digest },
-    });
+    const response = await this.#send(
+      'PUT',
+      key,
+      signal,
+      answerWithinMs + Math.ceil(size / slowestBytesPerMs),
+      {
+        body: payload,
+        // Signed with the request, so that the storage refuses what was damaged on the way.
+        headers: { ...headers, 'x-amz-content-sha256': digest },
+      },
+    );
     return response.headers.get('etag') ?? '';
   }
 
