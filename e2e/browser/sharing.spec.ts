@@ -69,6 +69,8 @@ const kinds: readonly (readonly [path: string, ...kinds: string[]])[] = [
   ['/arun-app/class-schedule', 'EducationalOrganization', 'Course', 'BreadcrumbList'],
   ['/arun-app/batches', 'Course', 'BreadcrumbList'],
   ['/arun-app/faculty/0', 'ProfilePage'],
+  ['/arun-app/arun-contact-us', 'ContactPage', 'FAQPage', 'BreadcrumbList'],
+  ['/arungrit-app/contact', 'LocalBusiness', 'FAQPage', 'BreadcrumbList'],
   ['/arungrit-app/products', 'LocalBusiness', 'Product', 'BreadcrumbList'],
   ['/aruninfra-app/', 'HomeAndConstructionBusiness', 'Service'],
   ['/agribazaar-app/contact', 'LocalBusiness', 'ContactPage', 'BreadcrumbList'],

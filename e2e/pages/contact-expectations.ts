@@ -49,6 +49,7 @@ export const contactPages: readonly Expectation[] = [
       texts: ['Office', 'Factory'],
     },
     'ArunGrit',
+    ['Reach us', 'Send an enquiry', 'Asked before ordering'],
   ),
   contact(
     {

@@ -84,7 +84,7 @@ export const institutePages: readonly PageExpectation[] = [
     path: '/arun-app/arun-contact-us',
     title: 'Contact | Arun Institute',
     heading: 'Contact',
-    headings: ['Reach us', 'Send an enquiry'],
+    headings: ['Reach us', 'Send an enquiry', 'Asked before joining'],
     texts: ['Address', '+91 00000 00000', '+91 00000 00002', 'institute@example.com'],
   },
 ];

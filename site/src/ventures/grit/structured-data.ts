@@ -1,22 +1,37 @@
+import { ventures } from '@portal/contract';
+import { socialPath } from '../../content/pages';
 import { profileOf } from '../../content/profile';
 import { absolute, business } from '../../structured-data/business';
 import type { LinkedThing } from '../../structured-data/json-ld';
+import { questionsThing } from '../../structured-data/questions';
 import { products } from './copy/products';
+import { questions } from './copy/questions';
 
 const productsPath = '/arungrit-app/products';
 
 /** The products, as the products page describes them. No prices: they are told on request. */
-export const pageThings = (path: string): readonly LinkedThing[] =>
-  path !== productsPath
-    ? []
-    : products.items.map(({ id, name, text, packs }) => ({
-        '@type': 'Product',
-        '@id': absolute(`${productsPath}#${id}`),
-        name,
-        description: text,
-        url: absolute(`${productsPath}#${id}`),
-        category: 'Coconut products',
-        brand: { '@type': 'Brand', name: profileOf('grit').brandName },
-        manufacturer: business('grit'),
-        size: packs.map(({ label }) => label),
-      }));
+const goods = (): LinkedThing[] =>
+  products.items.map(({ id, name, text, packs }) => ({
+    '@type': 'Product',
+    '@id': absolute(`${productsPath}#${id}`),
+    name,
+    description: text,
+    url: absolute(`${productsPath}#${id}`),
+    image: absolute(socialPath(productsPath)),
+    category: 'Coconut products',
+    brand: { '@type': 'Brand', name: profileOf('grit').brandName },
+    manufacturer: business('grit'),
+    size: packs.map(({ label }) => label),
+  }));
+
+/** What the coconut site's pages are about, beside the business. */
+export function pageThings(path: string): readonly LinkedThing[] {
+  switch (path) {
+    case productsPath:
+      return goods();
+    case ventures.grit.contact:
+      return [questionsThing(questions.items)];
+    default:
+      return [];
+  }
+}

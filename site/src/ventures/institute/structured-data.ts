@@ -1,8 +1,11 @@
+import { ventures } from '@portal/contract';
 import { content } from '../../content/content';
 import { absolute, business } from '../../structured-data/business';
 import type { LinkedThing } from '../../structured-data/json-ld';
 import { pictureAddress } from '../../structured-data/picture-address';
 import { commaList } from '../../content/format';
+import { questionsThing } from '../../structured-data/questions';
+import { questions } from './copy/questions';
 import { facultyProfile } from './faculty-profile';
 
 const sentence = (label: string, names: readonly string[], otherwise: string): string =>
@@ -67,7 +70,10 @@ function person(path: string): LinkedThing[] {
         description: about,
         email,
         image: record === undefined ? undefined : pictureAddress(record.image_hash),
-        hasCredential: commaList(education),
+        hasCredential: commaList(education).map((degree) => ({
+          '@type': 'EducationalOccupationalCredential',
+          name: degree,
+        })),
         worksFor: business('institute'),
       },
     },
@@ -86,6 +92,8 @@ export function pageThings(path: string): readonly LinkedThing[] {
       return batches();
     case '/arun-app/fees-structure':
       return programs();
+    case ventures.institute.contact:
+      return [questionsThing(questions.items)];
     default:
       return path.startsWith(facultyFolder) ? person(path) : [];
   }

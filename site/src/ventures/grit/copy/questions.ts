@@ -1,0 +1,36 @@
+import { ventures } from '@portal/contract';
+import type { Question } from '../../../structured-data/questions';
+
+const { prefix } = ventures.grit;
+
+const items: readonly Question[] = [
+  {
+    question: 'Can I order on this site?',
+    answer:
+      'No. Send the form or call: say how many, which pack and by what time, and we answer with a price and a slot. Nothing is paid here.',
+  },
+  {
+    question: 'Which packs are there?',
+    answer:
+      'Grated coconut in 200 g, 500 g and 1 kg; tender coconut water in 250 ml and 500 ml; coconut milk in 200 ml and 500 ml. Coconuts and tender coconuts go by the piece.',
+    more: { label: 'Products', href: `${prefix}/products` },
+  },
+  {
+    question: 'Is anything added?',
+    answer:
+      'No. Everything is 100% natural: no powder or water in the grated coconut, no sugar or flavour in the tender coconut water.',
+  },
+  {
+    question: 'Do you supply hotels and restaurants?',
+    answer:
+      'Yes, more than fifty of them. Write “wholesale” in the message, with how much you use in a day and when your kitchen opens.',
+  },
+  {
+    question: 'Which certificates do you hold?',
+    answer:
+      'We are FSSAI certified and process to HACCP. The coconuts are sustainably sourced. Ask about them when you write.',
+  },
+];
+
+/** What kitchens ask before they write for coconuts. */
+export const questions = { heading: 'Asked before ordering', items } as const;
