@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { releasePath } from '@portal/contract';
+import { publisherSecretHeader, releasePath } from '@portal/contract';
 import { z } from 'zod';
-import { hookPath, secretHeader, statusPath } from '../../publisher/src/serve/own-addresses.ts';
+import { hookPath, statusPath } from '../../publisher/src/serve/own-addresses.ts';
 import { root, type ChildOptions } from './child-process.ts';
 import type { Secrets } from './secrets.ts';
 import { environmentOf, type Settings } from './settings.ts';
@@ -44,7 +44,7 @@ export function publisherProcess(
 
 /** Tells the publisher to look at the revision now. One that does not listen yet looks by itself when it starts. */
 export async function knock(port: number, secret: string): Promise<void> {
-  const headers = { [secretHeader]: secret };
+  const headers = { [publisherSecretHeader]: secret };
   await fetch(`http://localhost:${port}${hookPath}`, { method: 'POST', headers }).catch(() => undefined);
 }
 
@@ -64,7 +64,7 @@ export async function askPublisher(
 ): Promise<PublisherReply | undefined> {
   const reply = await fetch(`http://localhost:${port}${path}`, {
     method,
-    headers: { [secretHeader]: secret },
+    headers: { [publisherSecretHeader]: secret },
     signal: AbortSignal.timeout(timeoutMs),
   }).catch(() => undefined);
   if (reply === undefined) return undefined;

@@ -4,6 +4,7 @@ import { preflight, Refusal } from './preflight.ts';
 import { newPassword, SecretStore } from './secrets.ts';
 import type { Settings } from './settings.ts';
 import { Supervised } from './supervisor.ts';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 
 /** Compiles the contract and the CMS where their sources changed. */
@@ -21,9 +22,19 @@ export function compile(): Promise<void> {
   });
 }
 
+/** A hosted builder has no content of its own: without the CMS that it was told of, it would publish sample content. */
+function refuseForElsewhere({ cmsUrl, dataDir }: Settings): void {
+  const isHere = ['localhost', '127.0.0.1', '[::1]'].includes(new URL(cmsUrl).hostname);
+  const hasContent = existsSync(join(dataDir, 'database')) || process.env['DATABASE_CLIENT'] === 'postgres';
+  if (!isHere && !hasContent) {
+    throw new Refusal(`The CMS at ${cmsUrl} does not answer, and there is no content on this machine.`);
+  }
+}
+
 /** Does something with a CMS that answers: the one that runs, or one that is started for it. */
 export async function withCms<T>(settings: Settings, work: () => Promise<T>): Promise<T> {
   if (await cmsAnswers(settings.cmsUrl)) return work();
+  refuseForElsewhere(settings);
   await preflight(settings);
   const store = new SecretStore(settings.dataDir);
   const secrets = await store.load(process.env);

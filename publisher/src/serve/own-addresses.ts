@@ -1,6 +1,6 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { Release } from '@portal/contract';
+import { publisherSecretHeader, type Release } from '@portal/contract';
 import type { LiveRelease } from '../release/manifest.ts';
 import { ReleaseRefusal, type Hold } from '../release/releases.ts';
 
@@ -20,8 +20,6 @@ export const releasesPath = `${ownPrefix}releases`;
 export const rollbackPath = `${ownPrefix}rollback`;
 /** Publishes because a person says so. */
 export const publishPath = `${ownPrefix}publish`;
-/** The header that carries the secret; `Authorization: Bearer` does as well, since scrapers can send that. */
-export const secretHeader = 'x-publisher-secret';
 
 /** What the publisher's own addresses do. */
 export interface Control {
@@ -98,8 +96,9 @@ async function answerTo(
   }
 }
 
+/** The secret comes in its own header or, since scrapers can send that, as `Authorization: Bearer`. */
 function knowsSecret({ headers }: IncomingMessage, secret: string | undefined): boolean {
-  const told = headers[secretHeader] ?? headers.authorization?.replace(/^Bearer /i, '');
+  const told = headers[publisherSecretHeader] ?? headers.authorization?.replace(/^Bearer /i, '');
   if (secret === undefined || typeof told !== 'string') return false;
   const [a, b] = [Buffer.from(told), Buffer.from(secret)];
   return a.length === b.length && timingSafeEqual(a, b);
