@@ -51,6 +51,19 @@ test.describe('the login', () => {
     expect(await page.evaluate(() => sessionStorage.getItem('adminLoggedIn'))).toBeNull();
   });
 
+  test('tries nothing that the security policy forbids', async ({ page }) => {
+    await page.addInitScript(() => {
+      const refused: string[] = [];
+      Object.assign(globalThis, { refused });
+      document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) => {
+        refused.push(`${violatedDirective}: ${blockedURI}`);
+      });
+    });
+    await page.goto(loginPath);
+    await expect(page.getByLabel('Username')).toBeVisible();
+    expect(await page.evaluate('refused')).toEqual([]);
+  });
+
   test('shows and hides the password', async ({ page }) => {
     await page.goto(loginPath);
     const password = page.getByLabel('Password', { exact: true });
