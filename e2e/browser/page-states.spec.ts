@@ -32,10 +32,11 @@ const lightboxes = ventureIds
     name: 'a picture enlarged',
     async reach(page) {
       await page
-        .getByRole('button', { name: /Enlarge picture/ })
+        .getByRole('link', { name: /Enlarge picture$/ })
         .first()
         .click();
-      await expect(page.getByRole('dialog')).toBeVisible();
+      // It has grown out of its place, and has its neighbours beside it.
+      await expect(page.getByRole('dialog').locator('.pswp__item').filter({ visible: true })).toHaveCount(3);
     },
   }));
 
