@@ -48,17 +48,19 @@ async function measurePortal<T>(
   const portal = await started;
   try {
     const release = await portal.release();
+    const firstRelease = Number(/is live after (\d+) ms/.exec(portal.output())?.[1] ?? Number.NaN);
     say(`${name}: ${warmUp} + ${editCount} edits …`);
     await measureEdits(portal, shown, warmUp);
-    const memory = watchMemory(portal.publisherPid);
+    const memory = watchMemory(portal.publisher.pid);
     const edits = await measureEdits(portal, shown, editCount);
     const measured: Measured = {
       name,
       pages: release?.pages ?? 0,
+      firstRelease,
       edits,
       memory: {
         publishing: await memory(),
-        peak: await peakOf(portal.publisherPid),
+        peak: await peakOf(portal.publisher.pid),
         cmsPeak: await peakOf(portal.cms.pid),
       },
       builds: [],

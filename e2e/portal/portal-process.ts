@@ -40,8 +40,6 @@ export interface Portal {
   readonly hookSecret: string;
   /** What the publisher has printed until now. */
   readonly output: () => string;
-  /** The publisher's process. */
-  readonly publisherPid: number;
   /** What the publisher says of itself. */
   readonly status: () => Promise<unknown>;
   /** What visitors are shown. */
@@ -111,7 +109,6 @@ export async function startPortal(options: PortalOptions = {}): Promise<Portal> 
     hookSecret,
     publisher,
     output: publisher.output,
-    publisherPid: publisher.pid,
     status: publisher.status,
     release: publisher.release,
     stop,
