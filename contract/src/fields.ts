@@ -117,7 +117,7 @@ export const storedImage = {
   image_mimetype: z.string(),
   /** In bytes. */
   image_size: z.int().min(0),
-  /** In pixels; `null` for a video. */
+  /** In pixels, as it is shown; `null` where the file does not say. */
   image_width: z.int().nullable(),
   image_height: z.int().nullable(),
   /** SHA-256 of the bytes in hex: pictures made from it are named by it. */

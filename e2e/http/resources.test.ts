@@ -218,8 +218,8 @@ describe.each(resourceKeys)('%s', (key) => {
         image_filename: sent.name,
         image_mimetype: sent.type,
         image_size: sent.bytes.length,
-        image_width: video ? null : 40,
-        image_height: video ? null : 30,
+        image_width: video ? 64 : 40,
+        image_height: video ? 48 : 30,
         image_hash: createHash('sha256').update(sent.bytes).digest('hex'),
       });
       const path = String(record['image_path']);

@@ -1,8 +1,8 @@
-import { mkdtemp, open, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, open, rm, writeFile, type FileHandle } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { isWholeMp4 } from './mp4';
+import { isWholeMp4, mp4Size } from './mp4';
 
 let folder = '';
 beforeAll(async () => {
@@ -26,17 +26,44 @@ function longBox(name: string, length: number): Buffer {
   return bytes;
 }
 
-async function check(...parts: readonly Buffer[]): Promise<boolean> {
+async function read<T>(
+  ask: (file: FileHandle, size: number) => Promise<T>,
+  ...parts: readonly Buffer[]
+): Promise<T> {
   const name = path.join(folder, 'file.mp4');
   const bytes = Buffer.concat(parts);
   await writeFile(name, bytes);
   const file = await open(name);
   try {
-    return await isWholeMp4(file, bytes.length);
+    return await ask(file, bytes.length);
   } finally {
     await file.close();
   }
 }
+
+const check = (...parts: readonly Buffer[]): Promise<boolean> => read(isWholeMp4, ...parts);
+
+/** A box around others. */
+function around(name: string, ...parts: readonly Buffer[]): Buffer {
+  const bytes = Buffer.concat([box(name, 8), ...parts]);
+  bytes.writeUInt32BE(bytes.length, 0);
+  return bytes;
+}
+
+/** A track's header of version 0 or 1. @param turn the matrix's first two numbers */
+function trackHeader(version: 0 | 1, width: number, height: number, turn: readonly [number, number]): Buffer {
+  const matrix = version === 1 ? 60 : 48;
+  const bytes = box('tkhd', matrix + 44);
+  bytes[8] = version;
+  bytes.writeInt32BE(turn[0] * 65_536, matrix);
+  bytes.writeInt32BE(turn[1] * 65_536, matrix + 4);
+  bytes.writeUInt32BE(width * 65_536, matrix + 36);
+  bytes.writeUInt32BE(height * 65_536, matrix + 40);
+  return bytes;
+}
+
+const film = (...tracks: readonly Buffer[]): Buffer =>
+  around('moov', box('mvhd', 108), ...tracks.map((header) => around('trak', header)));
 
 it('takes a whole file, in either order of index and media', async () => {
   expect(await check(box('ftyp'), box('moov', 64), box('mdat', 128))).toBe(true);
@@ -63,4 +90,24 @@ it('refuses a box that is shorter than its own header', async () => {
   const broken = box('moov');
   broken.writeUInt32BE(3, 0);
   expect(await check(box('ftyp'), broken, box('mdat'))).toBe(false);
+});
+
+const upright = [1, 0] as const;
+it.each([
+  ['a broad film', trackHeader(0, 1280, 720, upright), { width: 1280, height: 720 }],
+  ['long times', trackHeader(1, 1280, 720, upright), { width: 1280, height: 720 }],
+  ['a phone held upright', trackHeader(0, 1920, 1080, [0, 1]), { width: 1080, height: 1920 }],
+  ['a phone held upside down', trackHeader(0, 1920, 1080, [-1, 0]), { width: 1920, height: 1080 }],
+])('knows the shape of %s, whatever sound comes before it', async (_, header, size) => {
+  const sound = trackHeader(0, 0, 0, upright);
+  expect(await read(mp4Size, box('ftyp'), box('mdat', 64), film(sound, header))).toEqual(size);
+});
+
+it('knows no shape where the file tells none', async () => {
+  expect(await read(mp4Size, box('ftyp'), box('mdat', 64))).toBeUndefined();
+  expect(await read(mp4Size, box('ftyp'), film(trackHeader(0, 0, 0, upright)), box('mdat'))).toBeUndefined();
+  expect(await read(mp4Size, box('ftyp'), film(box('tkhd', 40)), box('mdat'))).toBeUndefined();
+  const broken = box('trak', 16);
+  broken.writeUInt32BE(400, 0);
+  expect(await read(mp4Size, box('ftyp'), around('moov', broken), box('mdat'))).toBeUndefined();
 });

@@ -1,11 +1,14 @@
 import { createHash } from 'node:crypto';
+import { open } from 'node:fs/promises';
 import { Transform, type Readable } from 'node:stream';
+import { isVideo } from '@portal/contract';
 import { errors } from '@strapi/utils';
 import type { Core } from '@strapi/strapi';
 import sharp from 'sharp';
 import { CallFailure } from '../contract-api/call-failure';
 import { shownName, storedName } from './file-name';
 import { anyFileRule, inspect } from './inspection';
+import { mp4Size } from './mp4';
 
 /** A file as the body parser gives it to the upload service. */
 interface ParsedFile {
@@ -100,14 +103,25 @@ interface OutgoingFile {
 
 type Send = (file: OutgoingFile, other?: unknown) => Promise<unknown>;
 
+/** The upright dimensions of a picture or a video; nothing for other files. */
+async function dimensions(path: string, type: string): Promise<{ width?: number; height?: number }> {
+  if (type.startsWith('image/')) {
+    const { width, height } = (await sharp(path).metadata()).autoOrient;
+    return { width, height };
+  }
+  if (!isVideo(type)) return {};
+  const file = await open(path);
+  try {
+    return (await mp4Size(file, (await file.stat()).size)) ?? {};
+  } finally {
+    await file.close();
+  }
+}
+
 /** Notes the exact size, the hash and the upright dimensions of every file while it is stored. */
 function measured(send: Send): Send {
   return async (file, other) => {
-    if (file.mime?.startsWith('image/') === true && file.filepath !== undefined) {
-      const { autoOrient } = await sharp(file.filepath).metadata();
-      file.width = autoOrient.width;
-      file.height = autoOrient.height;
-    }
+    if (file.filepath !== undefined) Object.assign(file, await dimensions(file.filepath, file.mime ?? ''));
     const hash = createHash('sha256');
     let bytes = 0;
     const meter = new Transform({
