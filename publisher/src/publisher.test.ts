@@ -112,7 +112,15 @@ async function start() {
     setAside,
     maker: new ReleaseMaker({
       pictures: { want: () => {}, untilShown: async () => {}, shown: () => nothing },
-      mirror: { update: async () => ({ files: nothing.files, missing }) },
+      mirror: {
+        update: async (wanted) => {
+          const records = new Set([...wanted.values()].map(({ record }) => record));
+          return {
+            files: nothing.files,
+            missing: missing.filter(({ record }) => record !== undefined && records.has(record)),
+          };
+        },
+      },
       renderer: new Renderer(bundle),
       check: new ReleaseCheck('http://site'),
       blobs,
@@ -228,10 +236,16 @@ describe('a record that cannot be published', () => {
     const { publish } = await start();
     await publish(rules(3, 'One'));
     missing = [{ sentence: '/uploads/a.mp4: the CMS answered 404', reads: new Set(), record: 'gallery/7' }];
-    reply = contentReply(4, { gallery: [galleryItem(7, 'aa')] }, { full: false });
+    const film = { ...galleryItem(7, 'aa'), image_mimetype: 'video/mp4' };
+    reply = contentReply(4, { gallery: [film] }, { full: false });
     const failed = await publish();
     expect(failed).toMatchObject({ revision: 3 });
     expect(failed?.failure?.message).toContain('Gallery item 7 (picture.jpg): /uploads/a.mp4');
+    expect(await publish(since(5, rule(1, 'Eins')))).toMatchObject({ changed: ['/', '/rules/1'] });
+    missing = [];
+    const found = await publish(since(6, rule(1, 'Uno')));
+    expect(found).toMatchObject({ revision: 6, changed: ['/', '/gallery', '/rules/1'] });
+    expect(found?.failure).toBeUndefined();
   });
 });
 

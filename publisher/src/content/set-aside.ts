@@ -1,5 +1,5 @@
 import { readFile, rm } from 'node:fs/promises';
-import { collectionKeys, type CollectionKey, type Collections } from '@portal/contract';
+import { collectionKeys, type CollectionKey, type Collections, type ReadKey } from '@portal/contract';
 import { z } from 'zod';
 import { writeDurably } from '../release/durable.ts';
 import { partsOf, recordOf, type RecordKey } from './record-name.ts';
@@ -38,6 +38,15 @@ export class SetAside {
 
   get keys(): ReadonlySet<RecordKey> {
     return new Set(this.#records.keys());
+  }
+
+  /** What pages read differently when these records are not set aside any more. */
+  get reads(): ReadonlySet<ReadKey> {
+    const reads = [...this.#records.keys()].flatMap((key): ReadKey[] => {
+      const { collection } = partsOf(key);
+      return [key, collection, `${collection}/ids`];
+    });
+    return new Set(reads);
   }
 
   /** Whether pages see an earlier state of the record; if not, they do not see it at all. */

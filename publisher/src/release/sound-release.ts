@@ -46,7 +46,7 @@ export async function makeSound(
     for (const finding of error.findings)
       faults.push({ finding, records: recordsAtFault(finding, among, collections) });
   };
-  const all = (of: Changed): Changed => union(of, setAside.keys);
+  const all = (of: Changed): Changed => union(of, setAside.reads);
   const rest = (of: Changed): Changed => without(of, setAside.keys);
   try {
     const made = await maker.make({ revision, collections, takeChanged: () => all(take()) }, live);

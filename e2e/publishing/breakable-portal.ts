@@ -1,0 +1,153 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { releasePath, releaseReport, type Client, type ReleaseReport } from '@portal/contract';
+import { administratorClient } from '../browser/administrator.ts';
+import { root } from '../portal/build.ts';
+import { startCms, type Cms } from '../portal/cms-process.ts';
+import { freePort } from '../portal/free-port.ts';
+import { startPublisher, type PublisherProcess } from '../portal/publisher-process.ts';
+import { runToEnd } from '../portal/run-to-end.ts';
+import { FaultyLink } from './faulty-link.ts';
+
+const hookSecret = 'test-publisher-hook-secret';
+/** How long anything may take to be right again. */
+const patienceMs = 30_000;
+
+/** A portal whose processes can be killed and started again, with a link between them that can be at fault. */
+export class BreakablePortal {
+  readonly dataDir: string;
+  readonly link: FaultyLink;
+  readonly client: Client;
+  readonly siteUrl: string;
+  readonly #startCms: () => Promise<Cms>;
+  readonly #startPublisher: () => Promise<PublisherProcess>;
+  #cms: Cms;
+  #publisher: PublisherProcess;
+
+  private constructor(parts: {
+    readonly dataDir: string;
+    readonly link: FaultyLink;
+    readonly client: Client;
+    readonly cms: Cms;
+    readonly publisher: PublisherProcess;
+    readonly startCms: () => Promise<Cms>;
+    readonly startPublisher: () => Promise<PublisherProcess>;
+  }) {
+    this.dataDir = parts.dataDir;
+    this.link = parts.link;
+    this.client = parts.client;
+    this.siteUrl = parts.publisher.siteUrl;
+    this.#cms = parts.cms;
+    this.#publisher = parts.publisher;
+    this.#startCms = parts.startCms;
+    this.#startPublisher = parts.startPublisher;
+  }
+
+  /** Starts it without content, and waits until the site is served. */
+  static async start(): Promise<BreakablePortal> {
+    await runToEnd(process.execPath, [join(root, 'site/adapter/bundle.ts')]);
+    const dataDir = await mkdtemp(join(tmpdir(), 'portal-faults-'));
+    const [cmsPort, sitePort, linkPort] = [await freePort(), await freePort(), await freePort()];
+    const siteUrl = `http://localhost:${sitePort}`;
+    const cmsUrl = `http://localhost:${cmsPort}`;
+    const linkUrl = `http://127.0.0.1:${linkPort}`;
+    const start = () =>
+      startCms({
+        dataDir,
+        port: cmsPort,
+        siteUrl,
+        env: { PUBLISHER_HOOK_URL: `${linkUrl}/_publisher/hook`, PUBLISHER_HOOK_SECRET: hookSecret },
+      });
+    const cms = await start();
+    const link = new FaultyLink(cmsUrl, siteUrl);
+    await link.listen(linkPort);
+    const publish = () =>
+      startPublisher({
+        dataDir,
+        cmsUrl,
+        hookSecret,
+        port: sitePort,
+        env: { CMS_INTERNAL_URL: linkUrl, PUBLISHER_POLL_MS: '400' },
+      });
+    const publisher = await publish();
+    await publisher.untilPublished();
+    const client = await administratorClient({ siteUrl, cmsUrl, password: cms.password });
+    return new BreakablePortal({
+      dataDir,
+      link,
+      client,
+      cms,
+      publisher,
+      startCms: start,
+      startPublisher: publish,
+    });
+  }
+
+  get publisher(): PublisherProcess {
+    return this.#publisher;
+  }
+
+  /** Kills the publisher and starts it again. Settles when it answers. */
+  async killPublisher(): Promise<void> {
+    this.#publisher.signal('SIGKILL');
+    await this.#publisher.ended;
+    this.#publisher = await this.#startPublisher();
+    await this.#publisher.untilPublished();
+  }
+
+  /** Kills the CMS and starts it again. Settles when it answers. */
+  async killCms(): Promise<void> {
+    process.kill(this.#cms.pid, 'SIGKILL');
+    this.#cms = await this.#startCms();
+  }
+
+  /** What the site says of itself. */
+  async report(): Promise<ReleaseReport> {
+    return releaseReport.parse(await (await fetch(this.siteUrl + releasePath)).json());
+  }
+
+  /** Waits until the site says what it should. */
+  async until(isRight: (report: ReleaseReport) => boolean): Promise<ReleaseReport> {
+    const deadline = Date.now() + patienceMs;
+    for (;;) {
+      const report = await this.report().catch(() => undefined);
+      if (report !== undefined && isRight(report)) return report;
+      if (Date.now() > deadline)
+        throw new Error(`The site says ${JSON.stringify(report)}.\n${this.#publisher.output()}`);
+      await sleep(20);
+    }
+  }
+
+  /** Calls one of the publisher's own addresses. */
+  own(path: string, method = 'GET', headers: Readonly<Record<string, string>> = {}): Promise<Response> {
+    const secret = { 'x-publisher-secret': hookSecret };
+    return fetch(`${this.siteUrl}/_publisher/${path}`, { method, headers: { ...secret, ...headers } });
+  }
+
+  /** A number of the publisher's metrics. */
+  async metric(name: string): Promise<number> {
+    const text = await (await this.own('metrics')).text();
+    const value = new RegExp(`^portal_publisher_${name} (.+)$`, 'm').exec(text)?.[1];
+    if (value === undefined) throw new Error(`There is no metric ${name}.`);
+    return Number(value);
+  }
+
+  /** Runs one of the commands that a person types on this portal. */
+  command(name: string, ...args: readonly string[]): Promise<string> {
+    return runToEnd(process.execPath, [join(root, `scripts/portal/${name}.ts`), ...args], {
+      DATA_DIR: this.dataDir,
+      SITE_PORT: new URL(this.siteUrl).port,
+      CMS_PORT: new URL(this.#cms.origin).port,
+      PUBLISHER_HOOK_SECRET: hookSecret,
+    });
+  }
+
+  async stop(): Promise<void> {
+    await this.#publisher.stop();
+    await this.link.close();
+    await this.#cms.stop();
+    await rm(this.dataDir, { recursive: true, force: true });
+  }
+}
