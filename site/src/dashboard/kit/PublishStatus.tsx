@@ -58,12 +58,7 @@ function Shown({ state, page }: ShownProps) {
       return (
         <span className="pill">
           Live · revision {state.release.revision}, {moment(state.release.publishedAt)}
-          {page !== undefined && (
-            <a href={page} target="_blank" rel="noreferrer">
-              See the page
-              <Icon name="open" />
-            </a>
-          )}
+          <PageLink page={page} />
         </span>
       );
     case 'failed':
@@ -76,6 +71,7 @@ function Shown({ state, page }: ShownProps) {
             revision {state.release.revision} of {moment(state.release.publishedAt)}. The last try was at{' '}
             {moment(state.failure.at)}; the next one comes by itself.
           </span>
+          {state.release.revision >= state.failure.revision && <PageLink page={page} />}
         </Explained>
       );
     case 'held':
@@ -98,6 +94,18 @@ function Shown({ state, page }: ShownProps) {
         </Explained>
       );
   }
+}
+
+/** The way to the page, in a window of its own: what is being typed here stays. */
+function PageLink({ page }: Pick<ShownProps, 'page'>) {
+  return (
+    page !== undefined && (
+      <a href={page} target="_blank" rel="noreferrer">
+        See the page
+        <Icon name="open" />
+      </a>
+    )
+  );
 }
 
 interface ExplainedProps {
