@@ -10,12 +10,19 @@ import { administratorClient } from '../browser/administrator.ts';
 import { root } from '../portal/build.ts';
 import { startPortal, type Portal } from '../portal/portal-process.ts';
 import { runToEnd } from '../portal/run-to-end.ts';
+import { randomFrom, seed } from './random.ts';
+import { RandomEdits } from './random-edits.ts';
 
 let portal: Portal;
 let client: Client;
 
 beforeAll(async () => {
-  portal = await startPortal({ seed: false, pictures: 'best' });
+  // Looks that nobody asked for are an hour apart: whatever goes live here does so because of a knock.
+  portal = await startPortal({
+    seed: false,
+    pictures: 'best',
+    publisherEnv: { PUBLISHER_POLL_MS: '3600000' },
+  });
   client = await administratorClient(portal);
 });
 
@@ -98,23 +105,6 @@ describe('an edit becomes a page without anyone typing a command', () => {
     const stored = await client.rule.read(id);
     expect(await page('/arun-app/fees-structure')).toContain(stored.point);
   });
-
-  test('an edit is live in well under a second', async () => {
-    const { value: id, revision } = await client.rule.create({ point: 'Measured' });
-    await live(revision);
-    const times: number[] = [];
-    for (let n = 0; n < 15; n++) {
-      const point = `Measured ${n} times`;
-      await client.rule.update(id, { point });
-      const saved = performance.now();
-      while (!(await page('/arun-app/fees-structure')).includes(point)) await sleep(2);
-      times.push(performance.now() - saved);
-      await sleep(50);
-    }
-    times.toSorted((a, b) => a - b);
-    // The median on an idle machine is about 25 ms; this only says that nobody waits for a poll.
-    expect(times[7]).toBeLessThan(500);
-  });
 });
 
 describe('the hook', () => {
@@ -127,6 +117,8 @@ describe('the hook', () => {
   });
 });
 
+/** Random changes after two records of every topic were made. */
+const randomChanges = 60;
 const pictures = z.object({ pictures: z.object({ wanted: z.number(), best: z.number() }) });
 
 async function filesBelow(folder: string): Promise<string[]> {
@@ -138,37 +130,40 @@ async function filesBelow(folder: string): Promise<string[]> {
 }
 
 describe('npm run build', () => {
-  test('writes the published site, byte for byte', { timeout: 240_000 }, async () => {
-    const { value: id } = await client.faculty.create(professor, { file: await picture('#336699', 360) });
-    await client.eatsoffer.create({
-      offerName: 'Weekend',
-      description: 'A juice with every plate',
-      days: 'Sunday',
-    });
-    const last = await client.gallery.create({}, { file: await picture('#663399', 360) });
-    await live(last.revision);
-    const progress = async () => pictures.parse(await portal.status()).pictures;
-    await expect.poll(progress, { timeout: 120_000 }).toEqual({ wanted: 2, best: 2 });
-    const folder = await mkdtemp(join(tmpdir(), 'portal-dist-'));
-    try {
-      await runToEnd(process.execPath, [join(root, 'scripts/portal/build.ts')], {
-        DATA_DIR: portal.dataDir,
-        SITE_URL: portal.siteUrl,
-        SITE_PORT: new URL(portal.siteUrl).port,
-        CMS_URL: portal.cmsUrl,
-        OUT_DIR: folder,
-      });
-      const built = await filesBelow(folder);
-      expect(built).toContain(`arun-app/faculty/${id}.html`);
-      expect(built.length).toBeGreaterThan(60);
-      // The better pictures go live together, a few seconds after they were made.
-      await expect.poll(() => differing(folder, built), { timeout: 30_000, interval: 1000 }).toEqual([]);
-      const release = await portal.release();
-      expect(built.filter((file) => file.endsWith('.html'))).toHaveLength(release?.pages ?? 0);
-    } finally {
-      await rm(folder, { recursive: true, force: true });
-    }
-  });
+  test(
+    `writes the site after ${randomChanges} random changes, byte for byte (PORTAL_SEED=${seed})`,
+    { timeout: 240_000 },
+    async () => {
+      await live(await new RandomEdits(client, randomFrom(seed)).make(randomChanges));
+      const unfinished = async () => {
+        const { wanted, best } = pictures.parse(await portal.status()).pictures;
+        return wanted - best;
+      };
+      await expect.poll(unfinished, { timeout: 120_000 }).toBe(0);
+      const folder = await mkdtemp(join(tmpdir(), 'portal-dist-'));
+      try {
+        await runToEnd(process.execPath, [join(root, 'scripts/portal/build.ts')], {
+          DATA_DIR: portal.dataDir,
+          SITE_URL: portal.siteUrl,
+          SITE_PORT: new URL(portal.siteUrl).port,
+          CMS_URL: portal.cmsUrl,
+          OUT_DIR: folder,
+        });
+        const built = await filesBelow(folder);
+        const professors = await client.faculty.list();
+        expect(built).toEqual(
+          expect.arrayContaining(professors.map(({ id }) => `arun-app/faculty/${id}.html`)),
+        );
+        expect(built.length).toBeGreaterThan(60);
+        // The better pictures go live together, a few seconds after they were made.
+        await expect.poll(() => differing(folder, built), { timeout: 30_000, interval: 1000 }).toEqual([]);
+        const release = await portal.release();
+        expect(built.filter((file) => file.endsWith('.html'))).toHaveLength(release?.pages ?? 0);
+      } finally {
+        await rm(folder, { recursive: true, force: true });
+      }
+    },
+  );
 });
 
 const manifest = z.object({ parts: z.array(z.string()) });

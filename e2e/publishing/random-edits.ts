@@ -1,0 +1,143 @@
+import {
+  resourceKeys,
+  resourceOf,
+  type Client,
+  type ResourceKey,
+  type WriteOptions,
+  type Written,
+} from '@portal/contract';
+import { filledForms } from '../http/filled-forms.ts';
+import { pdf, png } from '../http/test-files.ts';
+import { asFile } from './as-file.ts';
+
+type Fields = Readonly<Record<string, unknown>>;
+
+/** The calls of any topic, whatever its fields are. */
+interface Topic {
+  create(fields: Fields, options?: WriteOptions): Promise<Written<number>>;
+  update(id: number, fields: Fields, options?: WriteOptions): Promise<Written<unknown>>;
+  remove(id: number): Promise<Written<number>>;
+}
+
+/** Few, so that no time goes into making pictures. */
+const colours = ['#2c7a5b', '#996633', '#336699'];
+
+/** Creates, updates and deletes records of every topic, in an order that a seed decides. */
+export class RandomEdits {
+  readonly #client: Client;
+  readonly #random: () => number;
+  /** The records of each topic that are there. */
+  readonly #ids = new Map<ResourceKey, number[]>(resourceKeys.map((key) => [key, []]));
+  #count = 0;
+
+  constructor(client: Client, random: () => number) {
+    this.#client = client;
+    this.#random = random;
+  }
+
+  /**
+   * Makes two records of every topic, and then so many random changes.
+   * @returns the revision of the last one
+   */
+  async make(changes: number): Promise<number> {
+    let revision = 0;
+    for (const key of [...resourceKeys, ...resourceKeys]) revision = await this.#create(key);
+    for (let n = 0; n < changes; n++) revision = await this.#change(this.#oneOf(resourceKeys) ?? 'rule');
+    return revision;
+  }
+
+  async #change(key: ResourceKey): Promise<number> {
+    const id = this.#oneOf(this.#idsOf(key));
+    const { operations } = resourceOf(key);
+    const kind = this.#random();
+    if (id === undefined || kind < 0.4) return this.#create(key);
+    if (kind < 0.75 && operations.includes('update')) return this.#update(key, id);
+    return this.#remove(key, id);
+  }
+
+  async #create(key: ResourceKey): Promise<number> {
+    const { value, revision } = await this.#topic(key).create(
+      { ...this.#filled(key, 'fields'), ...(await this.#parentOf(key)) },
+      await this.#fileOf(key),
+    );
+    this.#idsOf(key).push(value);
+    return revision;
+  }
+
+  async #update(key: ResourceKey, id: number): Promise<number> {
+    const which = this.#random() < 0.5 ? 'fields' : 'changed';
+    const file = this.#random() < 0.3 ? await this.#fileOf(key) : {};
+    return (await this.#topic(key).update(id, this.#filled(key, which), file)).revision;
+  }
+
+  async #remove(key: ResourceKey, id: number): Promise<number> {
+    const { revision } = await this.#topic(key).remove(id);
+    if (key !== 'course' && key !== 'subject') {
+      this.#ids.set(
+        key,
+        this.#idsOf(key).filter((other) => other !== id),
+      );
+      return revision;
+    }
+    // What belongs to it went as well.
+    const courses = await this.#client.schedule();
+    const subjects = courses.flatMap((course) => course.subjects);
+    this.#ids.set(
+      'course',
+      courses.map((course) => course.id),
+    );
+    this.#ids.set(
+      'subject',
+      subjects.map((subject) => subject.id),
+    );
+    this.#ids.set(
+      'lesson',
+      subjects.flatMap((subject) => subject.lessons.map((lesson) => lesson.id)),
+    );
+    return revision;
+  }
+
+  /** A form filled as the contract suite does, with texts that no other record has. */
+  #filled(key: ResourceKey, which: 'fields' | 'changed'): Fields {
+    this.#count += 1;
+    const { [which]: fields, shortTexts, longTexts } = filledForms[key];
+    const texts = new Set([...shortTexts, ...longTexts]);
+    return Object.fromEntries(
+      Object.entries(fields).map(([name, value]) => [
+        name,
+        texts.has(name) ? `${String(value)} ${this.#count}` : value,
+      ]),
+    );
+  }
+
+  async #parentOf(key: ResourceKey): Promise<Fields> {
+    if (key === 'subject') return { course_id: await this.#anyOf('course') };
+    return key === 'lesson' ? { subject_id: await this.#anyOf('subject') } : {};
+  }
+
+  async #anyOf(key: ResourceKey): Promise<number> {
+    if (this.#idsOf(key).length === 0) await this.#create(key);
+    return this.#oneOf(this.#idsOf(key)) ?? 0;
+  }
+
+  async #fileOf(key: ResourceKey): Promise<WriteOptions> {
+    const { file } = filledForms[key];
+    if (file === undefined) return {};
+    if (key === 'lesson') return { file: asFile(pdf('lesson.pdf', `Lesson ${this.#count}`)) };
+    const { type } = await file();
+    if (type.startsWith('video/')) return { file: asFile(await file()) };
+    return { file: asFile(await png('picture.png', 40, 30, this.#oneOf(colours))) };
+  }
+
+  #idsOf(key: ResourceKey): number[] {
+    return this.#ids.get(key) ?? [];
+  }
+
+  #oneOf<T>(things: readonly T[]): T | undefined {
+    return things[Math.floor(this.#random() * things.length)];
+  }
+
+  #topic(key: ResourceKey): Topic {
+    return this.#client[key];
+  }
+}
