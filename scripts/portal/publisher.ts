@@ -23,7 +23,7 @@ export type OnProgress = (what: 'pages' | 'pictures', done: number, total: numbe
 /** How the publisher is started. */
 export function publisherProcess(
   settings: Settings,
-  secrets: Secrets,
+  secrets: Pick<Secrets, 'PUBLISHER_HOOK_SECRET'>,
   onLine: (line: string) => void,
   onProgress: OnProgress,
 ): ChildOptions {

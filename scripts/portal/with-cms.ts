@@ -8,18 +8,15 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 
 /** Compiles the contract and the CMS where their sources changed. */
-export function compile(): Promise<void> {
+export const compile = (): Promise<void> => compileWorkspaces('@portal/cms', '@portal/contract');
+
+/** Compiles the contract where its sources changed. */
+export const compileContract = (): Promise<void> => compileWorkspaces('@portal/contract');
+
+function compileWorkspaces(...names: readonly string[]): Promise<void> {
   const turbo = join(root, 'node_modules/turbo/bin/turbo');
-  return runChild('Compiling', {
-    args: [
-      turbo,
-      'run',
-      'build',
-      '--filter=@portal/cms',
-      '--filter=@portal/contract',
-      '--output-logs=errors-only',
-    ],
-  });
+  const filters = names.map((name) => `--filter=${name}`);
+  return runChild('Compiling', { args: [turbo, 'run', 'build', ...filters, '--output-logs=errors-only'] });
 }
 
 /** A hosted builder has no content of its own: without the CMS that it was told of, it would publish sample content. */

@@ -6,6 +6,7 @@ import {
   type LeaseInput,
   type LeaseReply,
 } from '@portal/contract';
+import { CmsAway } from '../content/fetch-content.ts';
 
 /** A renewal that takes longer is of no use. */
 const timeoutMs = 2000;
@@ -29,9 +30,13 @@ export function askCms(cmsOrigin: string, secret: string): (input: LeaseInput) =
     try {
       return await client.takeLease(input);
     } catch (error) {
-      if (!(error instanceof CallError)) throw error;
+      if (!(error instanceof CallError))
+        throw new CmsAway('What the CMS answers makes no sense. What was published stays.', { cause: error });
       // A CMS from before there were leases has one publisher.
       if (error.status === 404) return { status: true, holder: input.holder, fence: 0 };
+      if (error.status === 0 || error.status >= 500) {
+        throw new CmsAway('The CMS does not answer. What was published stays.', { cause: error });
+      }
       if (error.status !== 403) throw error;
       const sentence =
         'The CMS does not know this publisher: PUBLISHER_HOOK_SECRET must be the same for both.';
