@@ -38,6 +38,7 @@ export default [
   },
   'global::failures',
   'global::stored-files',
+  'global::bucket-files',
   'global::panel',
   'global::gate',
   'global::temporary-files',

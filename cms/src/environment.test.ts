@@ -65,4 +65,29 @@ describe('the settings', () => {
       /PUBLISHER_HOOK_SECRET/,
     );
   });
+
+  it('keep uploads on the disk, or in the bucket that they name with its keys', () => {
+    expect(readEnvironment({}).uploadsBucket).toBeUndefined();
+    const bucket = { UPLOADS_S3_BUCKET: 'uploads', UPLOADS_S3_PREFIX: '/portal/' };
+    expect(() => readEnvironment(bucket)).toThrow('UPLOADS_S3_SECRET_ACCESS_KEY must be set');
+    const keys = { UPLOADS_S3_ACCESS_KEY_ID: 'id', UPLOADS_S3_SECRET_ACCESS_KEY: 'key' };
+    expect(readEnvironment({ ...bucket, ...keys, UPLOADS_S3_REGION: 'ap-south-1' }).uploadsBucket).toEqual({
+      bucket: 'uploads',
+      endpoint: 'https://s3.ap-south-1.amazonaws.com',
+      region: 'ap-south-1',
+      accessKeyId: 'id',
+      secretAccessKey: 'key',
+      pathStyle: false,
+      prefix: 'portal/',
+    });
+  });
+
+  it('take the time between backups in words, or none', () => {
+    expect(readEnvironment({}).BACKUP_EVERY).toBe(24 * 60 * 60 * 1000);
+    expect(readEnvironment({ BACKUP_EVERY: '30m' }).BACKUP_EVERY).toBe(30 * 60 * 1000);
+    expect(readEnvironment({ BACKUP_EVERY: 'off' }).BACKUP_EVERY).toBe(0);
+    expect(() => readEnvironment({ BACKUP_EVERY: 'often' })).toThrow(
+      'BACKUP_EVERY (such as 30m, 24h, 7d or off)',
+    );
+  });
 });

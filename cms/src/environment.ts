@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { limits } from '@portal/contract';
 import { z } from 'zod';
+import type { BucketSettings } from './storage/bucket';
 
 /** The checkout: relative folders are taken from here, wherever the process was started. */
 const root = path.resolve(__dirname, '../../..');
@@ -17,12 +18,12 @@ const count = z.coerce.number().int().min(1);
 
 const unitMs = { s: 1000, m: 60_000, h: 3_600_000, d: 86_400_000 } as const;
 
-/** A time such as `30m`, `24h` or `7d` in milliseconds; `undefined` for `off`. */
+/** A time such as `30m`, `24h` or `7d` in milliseconds; 0 for `off`. */
 const every = z
   .string()
   .regex(/^(off|[1-9]\d{0,3}[smhd])$/, 'such as 30m, 24h, 7d or off')
   .transform((text) =>
-    text === 'off' ? undefined : Number(text.slice(0, -1)) * unitMs[text.slice(-1) as keyof typeof unitMs],
+    text === 'off' ? 0 : Number(text.slice(0, -1)) * unitMs[text.slice(-1) as keyof typeof unitMs],
   );
 
 /** Every variable that the CMS reads. */
@@ -73,6 +74,21 @@ const schema = z.object({
   /** Lets one change of the tables run that no backup of ours goes before; the refusal to start tells the value. */
   DATABASE_BACKED_UP: z.string().optional(),
 
+  /** Bucket that uploads are kept in, with the S3 protocol; without one they lie below `DATA_DIR`. */
+  UPLOADS_S3_BUCKET: z.string().optional(),
+  UPLOADS_S3_REGION: z.string().default('us-east-1'),
+  /** Origin of the storage's API; that of Amazon by default. */
+  UPLOADS_S3_ENDPOINT: origin.optional(),
+  UPLOADS_S3_ACCESS_KEY_ID: z.string().optional(),
+  UPLOADS_S3_SECRET_ACCESS_KEY: z.string().optional(),
+  /** `on`: the bucket is a folder of the endpoint. `off`: it is a name before its host, as Amazon wants it. */
+  UPLOADS_S3_PATH_STYLE: z.enum(['on', 'off']).optional(),
+  /** Folder inside the bucket. */
+  UPLOADS_S3_PREFIX: z
+    .string()
+    .transform((text) => text.replaceAll(/^\/+|\/+$/g, ''))
+    .default(''),
+
   /** How often a backup is made, of SQLite with files on the disk. */
   BACKUP_EVERY: every.default(unitMs.d),
   /** Where backups lie; below `DATA_DIR` by default, though another disk is better. */
@@ -104,6 +120,8 @@ export interface Environment extends Omit<
   readonly ADMIN_JWT_SECRET: string;
   readonly TRANSFER_TOKEN_SALT: string;
   readonly ENCRYPTION_KEY: string;
+  /** Where uploads are kept; `undefined` for the disk. */
+  readonly uploadsBucket: BucketSettings | undefined;
   /** Origins that may call the API from a browser. */
   readonly origins: readonly string[];
 }
@@ -115,6 +133,33 @@ export class ConfigurationError extends Error {
     super(sentence);
     this.stack = sentence;
   }
+}
+
+function bucketOf(settings: z.infer<typeof schema>): BucketSettings | undefined {
+  const {
+    UPLOADS_S3_ACCESS_KEY_ID: accessKeyId,
+    UPLOADS_S3_BUCKET: bucket,
+    UPLOADS_S3_ENDPOINT: endpoint,
+    UPLOADS_S3_PREFIX: prefix,
+    UPLOADS_S3_REGION: region,
+    UPLOADS_S3_SECRET_ACCESS_KEY: secretAccessKey,
+  } = settings;
+  if (bucket === undefined) return undefined;
+  if (accessKeyId === undefined || secretAccessKey === undefined) {
+    throw new ConfigurationError(
+      'The CMS cannot start: UPLOADS_S3_ACCESS_KEY_ID and UPLOADS_S3_SECRET_ACCESS_KEY must be set beside UPLOADS_S3_BUCKET.',
+    );
+  }
+  const pathStyle = settings.UPLOADS_S3_PATH_STYLE ?? (endpoint === undefined ? 'off' : 'on');
+  return {
+    bucket,
+    endpoint: endpoint ?? `https://s3.${region}.amazonaws.com`,
+    region,
+    accessKeyId,
+    secretAccessKey,
+    pathStyle: pathStyle === 'on',
+    prefix: prefix === '' ? '' : `${prefix}/`,
+  };
 }
 
 /**
@@ -154,6 +199,7 @@ export function readEnvironment(variables: Readonly<Record<string, string | unde
     ADMIN_JWT_SECRET: settings.ADMIN_JWT_SECRET ?? development,
     TRANSFER_TOKEN_SALT: settings.TRANSFER_TOKEN_SALT ?? development,
     ENCRYPTION_KEY: settings.ENCRYPTION_KEY ?? development,
+    uploadsBucket: bucketOf(settings),
     origins: [...new Set([SITE_URL, CMS_URL, ...settings.CORS_ORIGINS])],
   };
 }

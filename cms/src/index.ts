@@ -13,14 +13,18 @@ import { seedWhenEmpty } from './seed';
 import { tellProgress } from './seed/progress';
 import { installContentRules } from './rules/content-rules';
 import { createFirstAdministrator, deleteDefaultTokens } from './session/first-administrator';
+import { waitForTurn } from './startup/one-at-a-time';
 import { installStorage } from './storage/install-storage';
 import { measureUploads } from './uploads/upload-guard';
 import { settleUploads } from './uploads/upload-settings';
 
+let endTurn = async (): Promise<void> => {};
+
 export default {
-  register({ strapi }: { strapi: Core.Strapi }): void {
+  async register({ strapi }: { strapi: Core.Strapi }): Promise<void> {
+    endTurn = await waitForTurn(strapi);
     backUpBeforeChanges(strapi);
-    installStorage(strapi, environment().DATA_DIR);
+    installStorage(strapi, environment());
     measureUploads(strapi);
     installContentRules(strapi);
   },
@@ -35,6 +39,7 @@ export default {
     await registerPublisherHook(strapi);
     if (environment().SEED === 'on') await seedWhenEmpty(strapi, tellProgress(strapi));
     await noteUnchanged(environment().DATA_DIR);
+    await endTurn();
     scheduleBackups(strapi);
     // Strapi writes this file even with its update checks off; a running portal leaves its checkout as it is.
     await rm(path.join(strapi.dirs.app.root, '.strapi-updater.json'), { force: true });

@@ -70,6 +70,14 @@ export class Ledger {
   /** How many writes were acknowledged. */
   acknowledged = 0;
 
+  /** @param present what was there before */
+  constructor(present?: Content) {
+    for (const { id, point } of present?.collections.rule ?? []) this.#rules.states.set(id, [point]);
+    for (const { id, image_hash } of present?.collections.gallery ?? []) {
+      this.#pictures.states.set(id, [image_hash]);
+    }
+  }
+
   /**
    * Several writers at once, until the server is gone.
    * @param isOver ends them before

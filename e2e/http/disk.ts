@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { readdir, readFile } from 'node:fs/promises';
-import { join, relative } from 'node:path';
+import { readdir } from 'node:fs/promises';
+import { basename, join, relative } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { collectionSchema } from '@portal/contract';
 import { z } from 'zod';
@@ -45,16 +45,14 @@ const stored = z.looseObject({
   }),
 });
 
-/** Stored uploads and assets, by their paths below `DATA_DIR`. */
+/** Names of the stored files, on the disk or in a bucket. */
 export async function storedFiles(): Promise<string[]> {
-  const [uploads, assets] = await Promise.all([
-    filesBelow(join(cms.dataDir, 'public/uploads')),
-    filesBelow(join(cms.dataDir, 'assets')),
-  ]);
-  return [
-    ...uploads.filter((name) => name !== '.gitkeep').map((name) => join('public/uploads', name)),
-    ...assets.map((name) => join('assets', name)),
-  ];
+  const { dataDir, fileList } = cms;
+  if (fileList === undefined) {
+    return (await filesBelow(join(dataDir, 'public/uploads'))).filter((name) => name !== '.gitkeep');
+  }
+  const list = await (await fetch(fileList)).text();
+  return [...list.matchAll(/<Key>([^<]+)<\/Key>/g)].map(([, key = '']) => key);
 }
 
 /** Stored files whose bytes no record serves. */
@@ -62,9 +60,9 @@ export async function leftFiles(): Promise<string[]> {
   return settled(async () => {
     const { lesson, ...pictures } = stored.parse((await visitor('GET', '/content')).json).collections;
     const images = Object.values(pictures).flat() as { image_path?: string }[];
-    const named = new Set(images.map(({ image_path = '' }) => join('public', image_path)));
+    const named = new Set(images.map(({ image_path = '' }) => basename(image_path)));
     // The panel's thumbnail of a picture goes with its picture.
-    const unnamed = (await storedFiles()).filter((path) => !named.has(path.replace('/thumbnail_', '/')));
+    const unnamed = (await storedFiles()).filter((name) => !named.has(name.replace(/^thumbnail_/, '')));
     // Where a lesson's PDF lies is the CMS's own business: its bytes say which it is.
     const lessons = await Promise.all(
       lesson.map(async ({ pdf_filename }) =>
@@ -72,12 +70,12 @@ export async function leftFiles(): Promise<string[]> {
       ),
     );
     const kept: string[] = [];
-    for (const path of unnamed) {
+    for (const name of unnamed) {
+      const { bytes, status } = await send({ method: 'GET', path: `/uploads/${name}` });
       // A file that was there a moment ago may be going just now.
-      const bytes = await readFile(join(cms.dataDir, path)).catch(() => undefined);
-      if (bytes === undefined) continue;
+      if (status === 404) continue;
       const index = lessons.indexOf(sha256(bytes));
-      if (index < 0) kept.push(path);
+      if (index < 0) kept.push(name);
       else lessons.splice(index, 1);
     }
     return kept;

@@ -222,7 +222,7 @@ describe("a lesson's PDF", () => {
     '//uploads//../database/portal.db',
     '/uploads/',
   ])('nor does %s lead out of the uploads', async (path) => {
-    expect(existsSync(join(cms.dataDir, 'database'))).toBe(true);
+    expect(existsSync(join(cms.dataDir, 'public'))).toBe(true);
     expect([400, 403, 404]).toContain((await send({ method: 'GET', path })).status);
   });
 });

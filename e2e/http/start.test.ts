@@ -4,7 +4,7 @@ import { createServer, type Server } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { apiBase, collectionKeys, content, ventureIds, type Content } from '@portal/contract';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest';
 import { startCms, type Cms } from '../portal/cms-process.ts';
 import { cookieOf } from './session.ts';
 import { json, sendTo, type Caller } from './connection.ts';
@@ -45,7 +45,7 @@ async function start(): Promise<Cms> {
   running = await startCms({
     dataDir,
     seed: true,
-    env: { PUBLISHER_HOOK_URL: hookUrl, PUBLISHER_HOOK_SECRET: hookSecret },
+    env: { ...inject('emptyStore'), PUBLISHER_HOOK_URL: hookUrl, PUBLISHER_HOOK_SECRET: hookSecret },
   });
   return running;
 }

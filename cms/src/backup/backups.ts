@@ -15,7 +15,7 @@ export interface Rotation {
 }
 
 /** Below `DATA_DIR`: when a backup was made last, and why one was not. */
-export const reportPath = 'backup.json';
+const reportPath = 'backup.json';
 
 const reportSchema = z.object({
   last: z

@@ -6,9 +6,18 @@ import type { Environment } from '../environment';
  */
 export function backupObstacle({
   DATABASE_CLIENT,
-}: Pick<Environment, 'DATABASE_CLIENT'>): string | undefined {
-  if (DATABASE_CLIENT === 'postgres') {
-    return 'The content is in PostgreSQL: its operator backs it up with pg_dump, and the uploads with it.';
-  }
-  return undefined;
+  uploadsBucket,
+}: Pick<Environment, 'DATABASE_CLIENT' | 'uploadsBucket'>): string | undefined {
+  const parts = [
+    ...(DATABASE_CLIENT === 'postgres' ? ['The content is in PostgreSQL: back it up with pg_dump.'] : []),
+    ...(uploadsBucket === undefined
+      ? []
+      : [`The files are in the bucket ${uploadsBucket.bucket}: keep its old versions, or copy it.`]),
+  ];
+  if (parts.length === 0) return undefined;
+  const left = [
+    ...(DATABASE_CLIENT === 'postgres' ? [] : ['database/portal.db']),
+    ...(uploadsBucket === undefined ? ['public/uploads'] : []),
+  ];
+  return [...parts, ...left.map((name) => `Copy ${name} beside it, while the portal is stopped.`)].join(' ');
 }

@@ -35,7 +35,7 @@ function runBackup(strapi: Core.Strapi): Promise<boolean> {
 export function scheduleBackups(strapi: Core.Strapi): void {
   const settings = environment();
   const { BACKUP_EVERY: everyMs, DATA_DIR } = settings;
-  if (everyMs === undefined || backupObstacle(settings) !== undefined) return;
+  if (everyMs === 0 || backupObstacle(settings) !== undefined) return;
   let failedAt = 0;
   const look = async (): Promise<void> => {
     const { scheduledAt } = await readReport(DATA_DIR);

@@ -56,8 +56,8 @@ export async function listRecords<K extends CollectionKey>(
   const record = storedRecords[key];
   const rows = await rowsOf(strapi, storedRecordOf(key));
   const records = rows.map((row) => record.present(row));
-  // Rows read inside a change may never be committed.
-  if (!isChanging()) kept.set(key, { revision, records });
+  // Rows read inside a change may never be committed, and rows that a change was made to meanwhile are of no one moment.
+  if (!isChanging() && (await currentRevision(strapi)) === revision) kept.set(key, { revision, records });
   return records;
 }
 

@@ -1,6 +1,8 @@
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import type { Core } from '@strapi/strapi';
+import type { Environment } from '../environment';
+import { Bucket, bucketStorage } from './bucket';
 import { diskStorage } from './disk';
 import type { FileStorage } from './file-storage';
 
@@ -40,11 +42,12 @@ function providerOver(storage: FileStorage) {
  * Has the upload plugin keep its files in our storage. The configured provider stays Strapi's `local`, whose name stands in
  * every row of the library: rows mean the same when the files move from one storage to another.
  */
-export function installStorage(strapi: Core.Strapi, dataDir: string): void {
+export function installStorage(strapi: Core.Strapi, { DATA_DIR, uploadsBucket }: Environment): void {
   const { provider } = strapi.plugin('upload') as unknown as { provider: object };
-  const storage = diskStorage(
-    path.join(strapi.dirs.static.public, 'uploads'),
-    path.join(dataDir, 'cache', 'uploads'),
-  );
+  const onTheWay = path.join(DATA_DIR, 'cache', 'uploads');
+  const storage =
+    uploadsBucket === undefined
+      ? diskStorage(path.join(strapi.dirs.static.public, 'uploads'), onTheWay)
+      : bucketStorage(new Bucket(uploadsBucket), onTheWay);
   Object.assign(provider, providerOver(storage));
 }

@@ -1,0 +1,36 @@
+import type { Core } from '@strapi/strapi';
+
+/** A connection of PostgreSQL's driver. */
+interface Connection {
+  query(sql: string, values: readonly unknown[]): Promise<{ readonly rows: readonly object[] }>;
+}
+
+/** The part of knex's client that is used here. */
+interface Connections {
+  acquireConnection(): Promise<Connection>;
+  releaseConnection(connection: Connection): Promise<void>;
+}
+
+/** A number that means this lock to everyone who uses the database; any would do. */
+const lockNumber = 4_321_1337;
+
+/**
+ * Has processes that start on one PostgreSQL at the same time take turns: each makes tables, the administrator, and the seed content
+ * where they are missing, and the next one finds them there. A process that dies gives its turn away with its connection. On
+ * SQLite there is one process only.
+ * @returns ends the turn; called when the start is done
+ */
+export async function waitForTurn(strapi: Core.Strapi): Promise<() => Promise<void>> {
+  if (strapi.config.get('database.connection.client') !== 'postgres') return async () => {};
+  const connections = strapi.db.connection.client as Connections;
+  const connection = await connections.acquireConnection();
+  const { rows } = await connection.query('select pg_try_advisory_lock($1) as mine', [lockNumber]);
+  if ((rows[0] as { readonly mine: boolean } | undefined)?.mine !== true) {
+    strapi.log.info('Another CMS is starting on this database; this one waits until it is done.');
+    await connection.query('select pg_advisory_lock($1)', [lockNumber]);
+  }
+  return async () => {
+    await connection.query('select pg_advisory_unlock($1)', [lockNumber]);
+    await connections.releaseConnection(connection);
+  };
+}
