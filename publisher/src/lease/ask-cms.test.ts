@@ -48,6 +48,7 @@ test('a wrong secret is said in words that help', async () => {
 test.each([
   ['a fault', 500, { error: 'no' }],
   ['nonsense', 200, ['?']],
+  ['a proxy that lost its way', 404, '<h1>Not found</h1>'],
 ])('%s is a CMS that is away', async (_name, status, body) => {
   await expect(ask(status, body)).rejects.toThrow(CmsAway);
 });

@@ -1,6 +1,7 @@
 import {
   CallError,
   createClient,
+  failures,
   fetchTransport,
   publisherSecretHeader,
   type LeaseInput,
@@ -33,11 +34,12 @@ export function askCms(cmsOrigin: string, secret: string): (input: LeaseInput) =
       if (!(error instanceof CallError))
         throw new CmsAway('What the CMS answers makes no sense. What was published stays.', { cause: error });
       // A CMS from before there were leases has one publisher.
-      if (error.status === 404) return { status: true, holder: input.holder, fence: 0 };
-      if (error.status === 0 || error.status >= 500) {
+      if (error.status === 404 && error.message === failures.unknownPath)
+        return { status: true, holder: input.holder, fence: 0 };
+      if (error.status !== 403 && error.status !== 409) {
         throw new CmsAway('The CMS does not answer. What was published stays.', { cause: error });
       }
-      if (error.status !== 403) throw error;
+      if (error.status === 409) throw error;
       const sentence =
         'The CMS does not know this publisher: PUBLISHER_HOOK_SECRET must be the same for both.';
       throw new Error(sentence, { cause: error });
