@@ -4,6 +4,7 @@ import codec from 'wawoff2';
 import anek from '../fonts/anek-latin.woff2?inline';
 import anekExtended from '../fonts/anek-latin-extended.woff2?inline';
 import anekTamil from '../fonts/anek-tamil.woff2?inline';
+import anekTamilBold from '../fonts/anek-tamil-bold.woff2?inline';
 import archivo from '../fonts/archivo.woff2?inline';
 import bigShoulders from '../fonts/big-shoulders-stencil.woff2?inline';
 import bricolage from '../fonts/bricolage-grotesque.woff2?inline';
@@ -58,7 +59,9 @@ function open(dataAddress: string, weight: number): Promise<OutlineFace> {
 
 /** The text face of all sites, with its Tamil. */
 export const textFaces = (weight: number): Promise<FaceStack> =>
-  Promise.all([anek, anekExtended, anekTamil].map((font) => open(font, weight)));
+  Promise.all(
+    [anek, anekExtended, weight < 600 ? anekTamil : anekTamilBold].map((font) => open(font, weight)),
+  );
 
 /** A venture's display face; what it lacks is taken from the text face. */
 export const displayFacesOf = async (venture: VentureId): Promise<FaceStack> => [
