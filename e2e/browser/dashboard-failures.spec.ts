@@ -1,9 +1,20 @@
-import { dashboardMessages, messages } from '@portal/contract';
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import {
+  dashboardMessages,
+  failures,
+  galleryRule,
+  limits,
+  messages,
+  publisherSecretHeader,
+} from '@portal/contract';
 import type { Page } from '@playwright/test';
-import { jpeg } from '../http/test-files.ts';
+import { jpeg, mp4, pdf } from '../http/test-files.ts';
+import { administratorClient } from './administrator.ts';
 import { classSchedule, collections, galleries, screenOf, type Collection } from './dashboard-fixtures.ts';
 import { expect, test } from './dashboard-portal.ts';
-import { chosen, dashboardPath, openDashboard } from './dashboard-screen.ts';
+import { chosen, dashboardPath, loginPath, openDashboard, submitLogin } from './dashboard-screen.ts';
+import { expectSound } from './page-watch.ts';
 
 const away = 'The server could not be reached. Please try again.';
 const nameOf = ({ values }: Collection): string => Object.values(values)[0] ?? '';
@@ -67,6 +78,94 @@ test('a slow server is waited for, once, in every topic', async ({ page, own }) 
   }
 });
 
+test('an upload shows how far it is, and can be stopped', async ({ page, own }) => {
+  await openDashboard(page, own.portal, addressOf('gallery'));
+  await expect(page.getByText(messages.gallery.empty, { exact: true })).toBeVisible();
+  const files = page.getByLabel('Pictures and videos');
+  const buffer = Buffer.alloc(4 * 1024 * 1024);
+  await files.setInputFiles({ name: 'long.jpg', mimeType: 'image/jpeg', buffer });
+  // A line that takes eight seconds for it.
+  const line = await page.context().newCDPSession(page);
+  const bytesPerSecond = { downloadThroughput: -1, uploadThroughput: buffer.length / 8 };
+  await line.send('Network.emulateNetworkConditions', { offline: false, latency: 0, ...bytesPerSecond });
+  await page.getByRole('button', { name: 'Upload', exact: true }).click();
+  await expect(page.getByText(/^Sending, [1-9]\d? %$/)).toBeVisible();
+  await expectSound(page, 'sending');
+  await page.getByRole('button', { name: 'Stop' }).click();
+  await line.detach();
+  await expect(page.getByRole('progressbar')).toHaveCount(0);
+  await expect(page.getByRole('list', { name: 'Waiting' })).toContainText('long.jpg');
+  await expect(page.getByRole('alert').filter({ hasText: /./ })).toHaveCount(0);
+  await expect(page.getByText(messages.gallery.empty, { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Take out long.jpg' }).click();
+  await files.setInputFiles({ name: 'page.html', mimeType: 'text/html', buffer: Buffer.from('<p>') });
+  await expect(alert(page, galleryRule.wrongType)).toBeVisible();
+  const tooBig = Buffer.alloc(limits.imageBytes + 1);
+  await files.setInputFiles({ name: 'big.jpg', mimeType: 'image/jpeg', buffer: tooBig });
+  await expect(alert(page, failures.tooLarge('20 MB'))).toBeVisible();
+  await expect(page.getByRole('list', { name: 'Waiting' })).toHaveCount(0);
+});
+
+test('a change that cannot be published says why, and what is held back since when', async ({
+  page,
+  own,
+}) => {
+  const { portal } = own;
+  await openDashboard(page, portal, addressOf('grit-gallery'));
+  await expect(page.getByText(messages.gritgallery.empty, { exact: true })).toBeVisible();
+  const state = page.locator('.publish');
+  const reason = state.getByRole('button');
+  // The CMS loses a file before the publisher could fetch it.
+  portal.publisher.signal('SIGSTOP');
+  try {
+    await page.getByLabel('Pictures and videos').setInputFiles(chosen(mp4('lost.mp4')));
+    await page.getByRole('button', { name: 'Upload', exact: true }).click();
+    await expect(page.getByText(messages.gritgallery.added)).toBeVisible();
+    await expect(state).toHaveText('Saved');
+    const [item] = await (await administratorClient(portal)).gritgallery.list();
+    await rm(join(portal.dataDir, 'public', String(item?.image_path)));
+  } finally {
+    portal.publisher.signal('SIGCONT');
+  }
+  await expect(reason).toHaveText('Failed');
+  await expect(state).toContainText('lost.mp4');
+  await expect(state).toContainText('What you saved is kept.');
+  await expectSound(page, 'not published');
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.reload();
+  await expect(reason).toHaveAttribute('aria-expanded', 'false');
+  await reason.click();
+  await expect(state.getByText('lost.mp4')).toBeVisible();
+  await expectSound(page, 'not published, on a phone');
+
+  await page.getByRole('button', { name: 'Delete lost.mp4' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+  await expect(state).toContainText('Live · revision');
+  await expect(state.getByRole('link', { name: 'See the page' })).toHaveAttribute(
+    'href',
+    '/arungrit-app/gallery',
+  );
+
+  const command = (path: string) =>
+    fetch(`${portal.siteUrl}/_publisher/${path}`, {
+      method: 'POST',
+      headers: { [publisherSecretHeader]: portal.hookSecret },
+    });
+  const shown = await portal.release();
+  await page.setViewportSize({ width: 1280, height: 720 });
+  await visit(page, 'bazaar-offer');
+  expect((await command(`rollback?release=${shown?.release}`)).ok).toBe(true);
+  const offers = screenOf(page, 'Offers');
+  await offers.getByRole('button', { name: /^Edit/ }).click();
+  await offers.getByLabel('Days').fill('While an older release is held');
+  await offers.getByRole('button', { name: 'Update' }).click();
+  await expect(reason).toHaveText('On hold');
+  await expect(state.getByText(/^An older release is shown on purpose since \d\d:\d\d/)).toBeVisible();
+  expect((await command('publish')).ok).toBe(true);
+  await page.reload();
+  await expect(state).toContainText('Live · revision');
+});
+
 test('a server that refuses costs nobody a word, in any topic', async ({ page, own }) => {
   await openDashboard(page, own.portal);
   for (const { topic } of collections) {
@@ -78,7 +177,14 @@ test('a server that refuses costs nobody a word, in any topic', async ({ page, o
     await visit(page, topic);
     await expect(page.getByText(dashboardMessages.loading)).toHaveCount(0);
   }
+  await page.getByRole('button', { name: 'Add course' }).click();
+  await page.getByRole('button', { name: 'Add subject' }).click();
+  await page.getByRole('button', { name: 'Show Lessons' }).click();
   await own.stopCms();
+  await page.getByLabel('PDF file').setInputFiles(chosen(pdf('lost.pdf')));
+  await page.getByRole('button', { name: 'Add lesson' }).click();
+  await expect(alert(page, messages.lesson.saveFailed)).toBeVisible();
+  await expect(page.getByLabel('Lesson name')).toHaveValue('Lesson 1');
   for (const collection of collections) {
     const { topic, resource, change } = collection;
     const { saveFailed, updateFailed = saveFailed, deleteFailed } = messages[resource];
@@ -130,7 +236,24 @@ test('a list that cannot be loaded says so, and is there after another try', asy
 
   await visit(page, 'faculty');
   await expect(alert(page, away)).toBeVisible();
+  await expectSound(page, 'a list that could not be loaded');
   await own.restartCms();
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.locator('[data-record]')).toHaveCount(1);
+});
+
+test('after too many tries the login says how long to wait', async ({ page, own }) => {
+  await page.goto(loginPath);
+  for (let tries = 0; tries <= limits.loginTries; tries += 1) {
+    const answered = page.waitForResponse(/auth\/login$/);
+    await submitLogin(page, 'ADMIN', `guess ${tries}`);
+    await answered;
+  }
+  await expect(page.getByRole('alert')).toHaveText(
+    /^Too many tries\. Please wait .*minutes? and try again\.$/,
+  );
+  // The right password has to wait as well.
+  await submitLogin(page, 'admin', own.portal.password);
+  await expect(page.getByRole('alert')).toHaveText(/^Too many tries/);
+  await expect(page).toHaveURL(loginPath);
 });

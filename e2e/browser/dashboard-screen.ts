@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test';
+import type { BrowserContext, Locator, Page } from '@playwright/test';
 import type { TestFile } from '../http/connection.ts';
 import { expect, type PortalUnderTest } from './portal.ts';
 
@@ -21,8 +21,31 @@ export async function submitLogin(page: Page, username: string, password: string
   await page.getByRole('button', { name: 'Login' }).click();
 }
 
-/** Logs in and waits for a topic. @param address the dashboard's address with the topic wanted */
+type Cookies = Parameters<BrowserContext['addCookies']>[0];
+/** The session that the first test of a portal logged in for: the others go on with it, as another window would. */
+const sessions = new Map<string, Cookies>();
+
+/** Opens a topic with a session and waits for it. @param address the dashboard's address with the topic wanted */
 export async function openDashboard(
+  page: Page,
+  portal: PortalUnderTest,
+  address = dashboardPath,
+): Promise<void> {
+  const session = sessions.get(portal.cmsUrl);
+  if (session === undefined) {
+    await logInto(page, portal, address);
+    sessions.set(portal.cmsUrl, await page.context().cookies());
+    return;
+  }
+  await page.context().addCookies(session);
+  await page.goto('/robots.txt');
+  await page.evaluate(() => sessionStorage.setItem('adminLoggedIn', 'true'));
+  await page.goto(address);
+  await expect(page.getByRole('heading', { name: 'Topics' })).toBeVisible();
+}
+
+/** Logs in by the form, for a session that nothing else uses. @param address as in {@link openDashboard} */
+export async function logInto(
   page: Page,
   { password }: PortalUnderTest,
   address = dashboardPath,

@@ -1,15 +1,18 @@
 // Past 300 lines: the login, the topics and the Faculty topic are one walk through the dashboard, in its order.
 import type { Page } from '@playwright/test';
 import { jpeg, png } from '../http/test-files.ts';
+import { administratorClient } from './administrator.ts';
 import {
   chosen,
   dashboardPath,
+  logInto,
   loginPath,
   openDashboard,
   policyViolations,
   rowOf,
   submitLogin,
 } from './dashboard-screen.ts';
+import { expectSound } from './page-watch.ts';
 import { expect, test } from './portal.ts';
 
 const professor = {
@@ -239,16 +242,28 @@ test.describe('faculty', () => {
     await page.getByRole('button', { name: 'Save' }).click();
 
     const dialog = page.getByRole('dialog', { name: 'Please log in again' });
+    await expect(dialog).toBeVisible();
+    await expectSound(page, 'asked for the password');
     await dialog.getByLabel('Password', { exact: true }).fill(portal.password);
     await dialog.getByRole('button', { name: 'Login' }).click();
     await expect(page.getByText('Faculty added successfully!')).toBeVisible();
     await deleteProfessor(page, 'Prof. Late Night');
   });
 
-  test('keeps unsaved text over a reload', async ({ page, portal }) => {
+  test('keeps unsaved text over a reload, before which the browser asks', async ({ page, portal }) => {
+    const asked: string[] = [];
+    page.on('dialog', (dialog) => {
+      asked.push(dialog.type());
+      void dialog.accept();
+    });
     await openDashboard(page, portal);
-    await fill(page, { Name: 'Half a professor', About: 'Half a story' });
     await page.reload();
+    expect(asked, 'nothing was typed yet').toEqual([]);
+    // A browser asks only where somebody pressed something.
+    await page.getByLabel('Name', { exact: true }).pressSequentially('Half a professor');
+    await fill(page, { About: 'Half a story' });
+    await page.reload();
+    expect(asked).toEqual(['beforeunload']);
     await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Half a professor');
     await expect(page.getByLabel('About')).toHaveValue('Half a story');
     await page.getByRole('button', { name: 'Throw it away' }).click();
@@ -276,8 +291,19 @@ test.describe('faculty', () => {
     const dialog = page.getByRole('dialog', { name: 'Changed in the meantime' });
     await expect(dialog).toContainText('From this window');
     await expect(dialog).toContainText('From the other window');
+    await expectSound(page, 'two versions');
     await dialog.getByRole('button', { name: 'Save mine' }).click();
     await expect(rowOf(page, 'Prof. Two Windows')).toContainText('From this window');
+
+    await edit.click();
+    await fill(page, { Designation: 'Typed in vain' });
+    const id = Number(await rowOf(page, 'Prof. Two Windows').getAttribute('data-record'));
+    const { faculty } = await administratorClient(portal);
+    await faculty.update(id, { ...(await faculty.read(id)), designation: 'From elsewhere' });
+    await page.getByRole('button', { name: 'Update' }).click();
+    await dialog.getByRole('button', { name: 'Take the saved one' }).click();
+    await expect(page.getByLabel('Designation')).toHaveValue('From elsewhere');
+    await expect(rowOf(page, 'Prof. Two Windows')).toContainText('From elsewhere');
     await deleteProfessor(page, 'Prof. Two Windows');
   });
 
@@ -299,7 +325,7 @@ test('logging out asks, ends the session on the server and returns to the login'
   page,
   portal,
 }) => {
-  await openDashboard(page, portal);
+  await logInto(page, portal);
   const cookies = await page.context().cookies();
   await page.getByRole('button', { name: 'Logout' }).click();
   const dialog = page.getByRole('alertdialog');
