@@ -1,4 +1,4 @@
-import { collectionKeys, type Client } from '@portal/contract';
+import { apiBase, collectionKeys, publisherSecretHeader, type Client } from '@portal/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { administratorClient } from '../browser/administrator.ts';
 import { startCms, type Cms } from '../portal/cms-process.ts';
@@ -6,6 +6,8 @@ import { startPostgres } from '../portal/postgres-server.ts';
 import { startRoundRobin, type RoundRobin } from '../portal/round-robin.ts';
 import { startStorage } from '../portal/storage-server.ts';
 import { Ledger } from './ledger.ts';
+
+const hookSecret = 'test-publisher-hook-secret';
 
 // Two CMS on one PostgreSQL and one bucket, behind one address that gives each the next request.
 const stops: (() => Promise<void>)[] = [];
@@ -22,6 +24,7 @@ beforeAll(async () => {
     ...postgres.settings('portal'),
     ...storage.settings('uploads'),
     ENQUIRY_LIMIT: '1000000',
+    PUBLISHER_HOOK_SECRET: hookSecret,
   };
   // At once, on a database without a table.
   both = await Promise.all([startCms({ seed: true, env }), startCms({ seed: true, env })]);
@@ -65,6 +68,20 @@ it('count one revision together, and lose nothing of what both are given at once
   await ledger.write(client, () => Date.now() > until);
   expect(ledger.acknowledged).toBeGreaterThan(20);
   expect(await ledger.audit(client, address.origin)).toEqual([]);
+});
+
+it('lend the right to publish to one, however many ask at once', async () => {
+  const ask = async (holder: string): Promise<number> => {
+    const reply = await fetch(`${address.origin}${apiBase}/publisher-lease`, {
+      method: 'PUT',
+      headers: { 'content-type': 'application/json', [publisherSecretHeader]: hookSecret },
+      body: JSON.stringify({ holder, place: holder, ttlMs: 60_000 }),
+    });
+    return reply.status;
+  };
+  const statuses = await Promise.all(Array.from({ length: 12 }, (_, n) => ask(`publisher ${n}`)));
+  expect(statuses.filter((status) => status === 200)).toHaveLength(1);
+  expect(statuses.filter((status) => status === 409)).toHaveLength(11);
 });
 
 it('know the same sessions', async () => {

@@ -9,16 +9,16 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { administratorClient } from '../browser/administrator.ts';
 import { freePort } from '../portal/free-port.ts';
-import { startStorage, type TestStorage } from '../portal/object-storage.ts';
 import { startPortal, type Portal } from '../portal/portal-process.ts';
 import { startPublisher, type PublisherProcess } from '../portal/publisher-process.ts';
+import { startStorage, type StorageServer } from '../portal/storage-server.ts';
 
 /**
  * A portal whose releases go to object storage, a folder and a hosted builder, and then a second publisher beside the first, on the
  * same data folder. The tests follow one another: what happens to the publishers in one is what the next begins with.
  */
 let folder: string;
-let storage: TestStorage;
+let storage: StorageServer;
 let builder: Server;
 let builderCalls = 0;
 let settings: Readonly<Record<string, string>>;
@@ -31,7 +31,7 @@ const started: PublisherProcess[] = [];
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'beyond-'));
-  storage = await startStorage(join(folder, 'storage'));
+  storage = await startStorage([bucket]);
   builder = createServer((_request, response) => {
     builderCalls += 1;
     response.writeHead(201).end();
@@ -40,10 +40,10 @@ beforeAll(async () => {
   builder.listen(builderPort, '127.0.0.1');
   await once(builder, 'listening');
   settings = {
-    PUBLISHER_S3_BUCKET: storage.bucket,
+    PUBLISHER_S3_BUCKET: bucket,
     PUBLISHER_S3_ENDPOINT: storage.endpoint,
-    PUBLISHER_S3_ACCESS_KEY_ID: storage.accessKeyId,
-    PUBLISHER_S3_SECRET_ACCESS_KEY: storage.secretAccessKey,
+    PUBLISHER_S3_ACCESS_KEY_ID: storage.keys.accessKeyId,
+    PUBLISHER_S3_SECRET_ACCESS_KEY: storage.keys.secretAccessKey,
     PUBLISHER_FOLDER: join(folder, 'www'),
     PUBLISHER_DEPLOY_HOOKS: `http://127.0.0.1:${builderPort}/build`,
     PUBLISHER_DEPLOY_HOOKS_WAIT_MS: '700',
@@ -65,15 +65,19 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
+const bucket = 'site';
+/** What a stranger gets from the bucket. */
+const inBucket = (key: string): Promise<Response> => fetch(`${storage.endpoint}/${bucket}/${key}`);
+
 const patient = { timeout: 30_000, interval: 100 };
 const page = 'arun-app/fees-structure';
 
 const served = async ({ siteUrl }: PublisherProcess): Promise<string> =>
   (await fetch(`${siteUrl}/${page}`)).text();
-const stored = async (): Promise<string> => (await storage.get(page)).text();
+const stored = async (): Promise<string> => (await inBucket(page)).text();
 const written = (): Promise<string> => readFile(join(folder, 'www/current', `${page}.html`), 'utf8');
 const storedRevision = async (): Promise<number> => {
-  const reply = await storage.get('release.json');
+  const reply = await inBucket('release.json');
   return reply.ok ? release.parse(await reply.json()).revision : -1;
 };
 
@@ -107,7 +111,7 @@ describe('a release goes', () => {
       const bytes = await readFile(join(tree, file));
       const missing = /(^|\/)(404|not-found)\.html$/.test(file);
       const isIndex = /(^|\/)index\.html$/.test(file);
-      const reply = await storage.get(missing || isIndex ? file : file.replace(/\.html$/, ''));
+      const reply = await inBucket(missing || isIndex ? file : file.replace(/\.html$/, ''));
       const stored = Buffer.from(await reply.arrayBuffer());
       const address = file.replace(/(^|\/)index\.html$/, '$1').replace(/\.html$/, '');
       const shown = await fetch(`${one.siteUrl}/${address}`, { redirect: 'manual' });
@@ -130,7 +134,7 @@ describe('a release goes', () => {
   });
 
   test('on here while the storage is away, which then gets the newest by itself', async () => {
-    await storage.stop();
+    await storage.leave();
     await edit('While the storage is away', one);
     await expect.poll(storageState, patient).toMatchObject({
       state: 'failed',
@@ -140,7 +144,7 @@ describe('a release goes', () => {
     const headers = { [publisherSecretHeader]: portal.hookSecret };
     const metrics = await (await fetch(`${one.siteUrl}/_publisher/metrics`, { headers })).text();
     expect(metrics).toMatch(/^portal_publisher_target_failures\{target="Object storage"\} [1-9]/m);
-    await storage.start();
+    await storage.comeBack();
     await expect.poll(stored, patient).toContain('Nobody waits for the storage');
     await expect.poll(storageState, patient).toMatchObject({ state: 'done' });
   });
