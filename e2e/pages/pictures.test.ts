@@ -1,0 +1,41 @@
+import { describe, expect, inject, test } from 'vitest';
+import { all, attribute, attributes } from './document.ts';
+import { isRedirect } from './expectations.ts';
+import { visit } from './visit.ts';
+
+const paths = inject('paths').filter((path) => !path.startsWith('/arun-app/admin') && !isRedirect(path));
+
+const positive = (value: string | undefined): boolean => Number(value) > 0;
+
+describe.each(paths)('%s', (path) => {
+  test('keeps a place for every picture, and fetches at most one before it is scrolled to', async () => {
+    const { document } = await visit(path);
+    const images = all(document, 'img');
+    for (const image of images) {
+      const source = attribute(image, 'src');
+      expect(positive(attribute(image, 'width')) && positive(attribute(image, 'height')), source).toBe(true);
+    }
+    const eager = images.filter((image) => attribute(image, 'loading') !== 'lazy');
+    expect(eager.length).toBeLessThanOrEqual(1);
+    for (const image of eager) expect(attribute(image, 'fetchpriority')).toBe('high');
+  });
+
+  test('offers every picture of the CMS in two formats and says how wide it is shown', async () => {
+    const { document } = await visit(path);
+    for (const picture of all(document, 'picture')) {
+      expect(attributes(picture, 'source', 'type')).toEqual(['image/avif', 'image/webp']);
+      expect(attributes(picture, 'source', 'sizes')).toHaveLength(2);
+      expect(attribute(picture, 'data-color')).toMatch(/^#[\da-f]{6}$/);
+    }
+  });
+
+  test('shows a still for every video and fetches nothing of it', async () => {
+    const { document } = await visit(path);
+    for (const video of all(document, 'video')) {
+      expect(attribute(video, 'poster')).toMatch(/^\/_astro\/.+\.svg$/);
+      expect(attribute(video, 'preload')).toBe('none');
+      expect(attribute(video, 'controlslist')).toBe('nodownload');
+      expect(positive(attribute(video, 'width')) && positive(attribute(video, 'height'))).toBe(true);
+    }
+  });
+});
