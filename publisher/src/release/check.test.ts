@@ -1,8 +1,8 @@
 import type { ReadKey } from '@portal/contract';
 import { describe, expect, test } from 'vitest';
-import type { RenderedPage } from '../render/renderer.ts';
+import type { Made } from '../render/renderer.ts';
 import type { PageBody } from '../render/site-bundle.ts';
-import { linksOf, ReleaseCheck } from './check.ts';
+import { linksOf, ReleaseCheck, type Inspected } from './check.ts';
 import { FileTree } from './file-tree.ts';
 import type { ReleaseFile } from './manifest.ts';
 
@@ -32,10 +32,14 @@ test('links of a page are its own addresses, whatever attribute holds them', () 
 });
 
 const none: ReadonlySet<ReadKey> = new Set();
-const page = (path: string, body: PageBody): RenderedPage => ({ path, body, reads: none });
+const page = (path: string, body: PageBody): Made<Inspected> => ({
+  ...new ReleaseCheck(origin).inspect({ path, body, reads: none }),
+  path,
+  reads: none,
+});
 
 /** What a check of a whole site finds. */
-function found(pages: readonly RenderedPage[], ...files: string[]): string[] {
+function found(pages: readonly Made<Inspected>[], ...files: string[]): string[] {
   const check = new ReleaseCheck(origin);
   const { findings } = check.check({ paths, pages, gone: [] }, filesOf(...files));
   return findings.map(({ sentence }) => sentence);

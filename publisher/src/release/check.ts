@@ -35,6 +35,13 @@ interface Target {
   file: string | undefined;
 }
 
+/** What a page itself tells of what could be broken. */
+export interface Inspected {
+  readonly faults: readonly Finding[];
+  /** The site's own addresses that it leads to, but its own. */
+  readonly links: readonly string[];
+}
+
 /** What a check came to. */
 export interface Checked {
   readonly findings: readonly Finding[];
@@ -59,19 +66,32 @@ export class ReleaseCheck {
     this.#siteOrigin = siteOrigin;
   }
 
+  /** Looks at a page that was just made. What is answered holds no piece of it. */
+  inspect(page: RenderedPage): Inspected {
+    const { body, path } = page;
+    if (!isHtml(body)) return { faults: faultsOf(page), links: [] };
+    // A page names its own address in its head, whether that is one to go to or not.
+    const links = linksOf(body, this.#siteOrigin).filter((link) => link !== path);
+    // A slice of a page would keep the whole page in memory.
+    return {
+      faults: faultsOf(page),
+      links: links.map((link) => this.#targets.get(link)?.address ?? Buffer.from(link).toString()),
+    };
+  }
+
   /**
    * @param rendering the pages made anew, and those that should be there
    * @param files the files of the release
    * @param readsOf what a page read that was not made anew
    */
   check(
-    { paths, pages, gone }: Pick<Rendering, 'paths' | 'pages' | 'gone'>,
+    { paths, pages, gone }: Pick<Rendering<Inspected>, 'paths' | 'pages' | 'gone'>,
     files: FileTree,
     readsOf: (path: string) => Finding['reads'] = () => new Set(),
   ): Checked {
     const created = new Map<string, Target>();
     const fresh = new Map(pages.map((page) => [page.path, this.#targetsOf(page, created)]));
-    const findings = pages.flatMap(faultsOf);
+    const findings = pages.flatMap(({ faults }) => faults);
     if (paths !== this.#paths) {
       for (const path of paths) {
         if (fresh.has(path) || this.#links.has(path)) continue;
@@ -123,15 +143,11 @@ export class ReleaseCheck {
     return lost;
   }
 
-  #targetsOf({ path, body }: RenderedPage, created: Map<string, Target>): Target[] {
-    if (!isHtml(body)) return [];
-    // A page names its own address in its head, whether that is one to go to or not.
-    const links = linksOf(body, this.#siteOrigin).filter((link) => link !== path);
+  #targetsOf({ links }: Inspected, created: Map<string, Target>): Target[] {
     return links.map((link) => {
       const known = this.#targets.get(link) ?? created.get(link);
       if (known !== undefined) return known;
-      // A slice of a page would keep the whole page in memory.
-      const target: Target = { address: Buffer.from(link).toString(), pages: 0, file: undefined };
+      const target: Target = { address: link, pages: 0, file: undefined };
       created.set(target.address, target);
       return target;
     });

@@ -1,13 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { Collections, PageData, ReadKey, SiteSettings } from '@portal/contract';
-import PQueue from 'p-queue';
 import { mediaOf } from '../content/media.ts';
 import type { Mirror } from '../content/mirror.ts';
 import { countRecords } from '../content/suddenly-gone.ts';
 import type { PictureStore } from '../pictures/picture-store.ts';
 import type { RenderedPage, Renderer, Rendering } from '../render/renderer.ts';
 import type { BlobStore } from './blob-store.ts';
-import type { ReleaseCheck } from './check.ts';
+import type { Inspected, ReleaseCheck } from './check.ts';
 import { FileTree } from './file-tree.ts';
 import { ReleaseFailure } from './finding.ts';
 import { fileOfPage, isPage, pageOfFile, type LiveRelease, type ReleaseFile } from './manifest.ts';
@@ -32,6 +31,11 @@ export interface MakerParts {
   readonly settings: SiteSettings;
   /** Told after each page of a rendering. */
   readonly onPages?: (done: number, total: number) => void;
+}
+
+/** What is kept of a page that was made anew. */
+interface KeptPage extends Inspected {
+  readonly file: ReleaseFile;
 }
 
 /** What a release is made of. */
@@ -82,10 +86,10 @@ export class ReleaseMaker {
     const changed = takeChanged();
     const shown = pictures.shown();
     const data: PageData = { revision, collections, pictures: shown.pictures, settings };
-    const rendering = await renderer.render(data, changed, onPages);
+    const rendering = await renderer.render(data, changed, (page) => this.#keep(page), onPages);
     if (rendering.failures.length > 0) throw new ReleaseFailure(rendering.failures);
     const files = this.#filesOf(
-      await this.#keep(rendering.pages),
+      new Map(rendering.pages.map(({ path, file }) => [fileOfPage(path), file])),
       rendering.gone,
       mirrored,
       shown.files,
@@ -115,18 +119,12 @@ export class ReleaseMaker {
     };
   }
 
-  /** Keeps the pages' bytes. @returns their files */
-  async #keep(pages: readonly RenderedPage[]): Promise<Files> {
-    const files = new Map<string, ReleaseFile>();
-    const queue = new PQueue({ concurrency: 8 });
-    await queue.addAll(
-      pages.map(({ path, body }) => async () => {
-        const file = fileOfPage(path);
-        const bytes = typeof body === 'string' ? Buffer.from(body) : body;
-        files.set(file, await this.#parts.blobs.put(file, bytes));
-      }),
-    );
-    return files;
+  /** Keeps a page's bytes on the disk, and in memory only what the release needs to know of it. */
+  async #keep(page: RenderedPage): Promise<KeptPage> {
+    const { body, path } = page;
+    const inspected = this.#parts.check.inspect(page);
+    const bytes = typeof body === 'string' ? Buffer.from(body) : body;
+    return { ...inspected, file: await this.#parts.blobs.put(fileOfPage(path), bytes) };
   }
 
   #filesOf(
@@ -151,7 +149,7 @@ export class ReleaseMaker {
     ]);
   }
 
-  #countPages({ paths }: Rendering): number {
+  #countPages({ paths }: Pick<Rendering<unknown>, 'paths'>): number {
     if (this.#pageCount?.paths !== paths)
       this.#pageCount = { paths, count: [...paths].filter(isPage).length };
     return this.#pageCount.count;

@@ -15,12 +15,18 @@ export interface RenderedPage {
   readonly reads: ReadonlySet<ReadKey>;
 }
 
-/** What a change means for the pages. */
-export interface Rendering {
+/** A page that was made anew: its path, what it read, and what was kept of it. */
+export type Made<T> = T & Pick<RenderedPage, 'path' | 'reads'>;
+
+/**
+ * What a change means for the pages.
+ * @typeParam T what is kept of a page: ten thousand whole ones would fill the memory
+ */
+export interface Rendering<T> {
   /** Every page of the site; the same object as long as they are the same pages. */
   readonly paths: ReadonlySet<string>;
   /** The pages that were made anew. */
-  readonly pages: readonly RenderedPage[];
+  readonly pages: readonly Made<T>[];
   /** The pages that are no longer asked for. */
   readonly gone: readonly string[];
   /** The pages that could not be made. */
@@ -51,25 +57,27 @@ export class Renderer {
 
   /**
    * @param changed what reads differently since the last committed rendering; `everything` renders all pages
+   * @param keep takes each page as soon as it is made, and answers what of it is to be kept
    * @param onProgress told after each page
    */
-  async render(
+  async render<T>(
     data: PageData,
     changed: ReadonlySet<ReadKey> | 'everything',
+    keep: (page: RenderedPage) => Promise<T>,
     onProgress: (done: number, total: number) => void = () => {},
-  ): Promise<Rendering> {
+  ): Promise<Rendering<T>> {
     const { listed, paths, pathReads } = await this.#list(data, changed);
     const gone = paths === this.#paths ? [] : [...this.#paths].filter((path) => !paths.has(path));
     const due = this.#due(paths, changed);
-    const pages: RenderedPage[] = [];
+    const pages: Made<T>[] = [];
     const failures: Finding[] = [];
     const queue = new PQueue({ concurrency });
-    await queue.addAll(
+    const rendered = queue.addAll(
       due.map((path) => async () => {
         if (failures.length >= mostFailures) return;
         try {
           const { value, reads } = await this.#bundle.render(path, data);
-          pages.push({ path, body: value, reads });
+          pages.push({ ...(await keep({ path, body: value, reads })), path, reads });
         } catch (error) {
           if (!(error instanceof PageFailure)) throw error;
           failures.push({ sentence: error.message, reads: error.reads });
@@ -77,6 +85,10 @@ export class Renderer {
         onProgress(pages.length, due.length);
       }),
     );
+    await rendered.catch((error: unknown) => {
+      queue.clear();
+      throw error;
+    });
     pages.sort((a, b) => (a.path < b.path ? -1 : 1));
     const commit = (): void => {
       this.#listed = listed;
