@@ -1,6 +1,6 @@
 /** `npm test`: everything, from formatting to the browsers, closing with one line over all suites. */
 import { spawn, spawnSync } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { closeSync, existsSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { ensureInstalled, environment, refuse, root, run, runtime } from './toolchain.mjs';
@@ -26,6 +26,14 @@ const steps = [
     name: 'http',
     run: ['vitest', 'run', '--config', 'e2e/vitest.config.ts', ...vitestReports('http')],
     suite: vitestCount,
+  },
+  {
+    // The same suite on PostgreSQL and a bucket. Either waits for its own CMS most of the time, so they share the cores.
+    name: 'http-servers',
+    run: ['vitest', 'run', '--config', 'e2e/vitest.config.ts', ...vitestReports('http-servers')],
+    env: { STORES: 'servers' },
+    suite: vitestCount,
+    beside: 'http',
   },
   {
     name: 'durability',
@@ -56,10 +64,26 @@ if (unknown.length > 0)
 
 let passed = 0;
 let failed = 0;
+/** Steps that run at the same time: one, and those that may run beside it. */
+const groups = [];
 for (const step of steps) {
   if (wanted.length > 0 && !step.essential && !wanted.includes(step.name)) continue;
+  const group = groups.find(([first]) => first.name === step.beside);
+  if (group === undefined) groups.push([step]);
+  else group.push(step);
+}
+for (const group of groups) {
+  const broken = await Promise.all(group.map((step, index) => conclude(step, index > 0)));
+  if (group.some((step, index) => step.essential && broken[index])) break;
+}
+rmSync(reports, { recursive: true, force: true });
+console.log(`\n${passed} passed, ${failed} failed`);
+process.exit(failed === 0 && passed > 0 ? 0 : 1);
+
+/** Runs a step and says how it went. @returns whether it failed */
+async function conclude(step, inBackground) {
   const began = Date.now();
-  const code = await runStep(step);
+  const code = await runStep(step, inBackground);
   const counts = step.suite === undefined ? { passed: 0, failed: 0 } : step.suite(report(step.name));
   // A suite whose process failed is never green, whatever its report says; one that ran nothing failed.
   const broken = code !== 0 || (step.suite !== undefined && counts.passed + counts.failed === 0);
@@ -71,14 +95,19 @@ for (const step of steps) {
   console.log(
     `${broken ? '✗' : '✓'} ${step.name}: ${counts.passed} passed, ${counts.failed} failed (${seconds} s)`,
   );
-  if (broken && step.essential) break;
+  return broken;
 }
-rmSync(reports, { recursive: true, force: true });
-console.log(`\n${passed} passed, ${failed} failed`);
-process.exit(failed === 0 && passed > 0 ? 0 : 1);
 
-function runStep({ run: [command, ...args], env }) {
-  return run(path.join(root, 'node_modules', '.bin', command), args, { env: environment(env) });
+/** Two steps would write over each other's lines: one in the background is shown when it has failed. */
+async function runStep({ name, run: [command, ...args], env }, inBackground) {
+  const program = path.join(root, 'node_modules', '.bin', command);
+  if (!inBackground) return run(program, args, { env: environment(env) });
+  const log = path.join(reports, `${name}.log`);
+  const output = openSync(log, 'w');
+  const code = await run(program, args, { env: environment(env), stdio: ['ignore', output, output] });
+  closeSync(output);
+  if (code !== 0) console.log(`\n${name}:\n${readFileSync(log, 'utf8')}`);
+  return code;
 }
 
 function vitestReports(name) {
