@@ -29,6 +29,11 @@ export class PictureMaker {
   #lastId = 0;
   #stopped = false;
 
+  /** Whether nothing more is made: a picture that was not is nobody's fault then. */
+  get isStopped(): boolean {
+    return this.#stopped;
+  }
+
   /**
    * Makes a picture when its turn comes.
    * @param prepare brings the original; called at its turn, so that few originals wait on the disk

@@ -144,6 +144,7 @@ export class PictureStore {
     void this.#make(hash, entry, shown.resolve)
       .catch((error: unknown) => {
         entry.failedAt = Date.now();
+        if (this.#options.maker.isStopped) return;
         this.#options.log.warn(`The picture ${path} could not be made: ${String(error)}`);
       })
       .finally(() => {
