@@ -2,7 +2,7 @@ import { defineConfig } from '@playwright/test';
 import { chromiumLaunch } from './portal/chromium.ts';
 
 /** Files that start a portal of their own. */
-const ownPortal = ['institute-content.spec.ts', 'dashboard-failures.spec.ts'];
+const ownPortal = ['awkward-content.spec.ts', 'dashboard-failures.spec.ts'];
 
 /** Browser tests against the whole portal: real CMS, real publisher, the system's Chromium. */
 export default defineConfig({

@@ -27,10 +27,39 @@ export function watch(page: Page, siteUrl: string): PageWatch {
   return seen;
 }
 
-/** Opens every part that a visitor can open, but for the menu. */
+/** Opens every part that unfolds, but for the menu. */
 export async function openEverything(page: Page): Promise<void> {
   await page.evaluate(() => {
     for (const details of document.querySelectorAll<HTMLDetailsElement>('main details')) details.open = true;
+  });
+}
+
+/** Texts that run out of the box that cuts them off, or out of the window, where nobody can scroll to them. */
+export function cutTexts(page: Page): Promise<readonly string[]> {
+  return page.evaluate(() => {
+    const hidden = '.vh, [aria-hidden=true], script, style, thead';
+    const found: string[] = [];
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    for (let node = texts.nextNode(); node !== null; node = texts.nextNode()) {
+      const element = node.parentElement;
+      if (element === null || element.closest(hidden) !== null || !element.checkVisibility()) continue;
+      const range = document.createRange();
+      range.selectNodeContents(node);
+      const text = range.getBoundingClientRect();
+      let box = { left: 0, right: innerWidth };
+      for (let around = element; around !== document.body; around = around.parentElement ?? document.body) {
+        const overflow = getComputedStyle(around).overflowX;
+        if (overflow === 'visible') continue;
+        box = /auto|scroll/.test(overflow)
+          ? { left: -Infinity, right: Infinity }
+          : around.getBoundingClientRect();
+        break;
+      }
+      if (text.width > 0 && (text.right > box.right + 1 || text.left < box.left - 1)) {
+        found.push(`${element.tagName}.${element.className}: ${node.textContent?.trim().slice(0, 40)}`);
+      }
+    }
+    return found;
   });
 }
 
@@ -50,8 +79,9 @@ async function axeFindings(page: Page): Promise<readonly string[]> {
 
 /** axe finds nothing, and nothing sticks out at the side. */
 export async function expectSound(page: Page, how = ''): Promise<void> {
-  const overhang = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-  expect(overhang, `sideways scroll ${how}`).toBeLessThanOrEqual(0);
+  // A window that has just been made narrower is laid out a moment later.
+  const overhang = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  await expect.poll(overhang, { message: `sideways scroll ${how}` }).toBeLessThanOrEqual(0);
   expect(await axeFindings(page), `axe ${how}`).toEqual([]);
 }
 
@@ -65,6 +95,9 @@ export const views = [
 ] as const;
 
 export type View = (typeof views)[number];
+
+/** Two of them in which everything differs: enough for a state of a page that is looked at in all of them at rest. */
+export const opposites: readonly View[] = [views[0], views[2]];
 
 /** Ends what is on its way from one look to another: half-way from day to night no colour is as it was chosen. */
 async function settle(page: Page): Promise<void> {

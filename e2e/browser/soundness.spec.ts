@@ -2,6 +2,9 @@ import { described, isRedirect } from '../pages/expectations.ts';
 import { expectSoundInViews, watch } from './page-watch.ts';
 import { expect, test } from './portal.ts';
 
+// axe reads every element of a page: a busy machine takes its time.
+test.describe.configure({ timeout: 90_000 });
+
 /** Every page but the administrator's, which have a suite of their own. */
 const pages = described.filter((path) => !isRedirect(path) && !path.startsWith('/arun-app/admin'));
 

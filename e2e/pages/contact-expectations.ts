@@ -2,6 +2,9 @@ import type { Expectation } from './row.ts';
 
 const map = 'iframe[title="Find Us"][height="450"]';
 
+/** Sites whose form cannot go without a phone number. */
+const phoneTags: ReadonlySet<string> = new Set(['Arun Institute', 'ArunGrit']);
+
 /** What every contact page holds: the form with its tag, four social links, and the map. */
 const contact = (
   page: Pick<Expectation, 'path' | 'title' | 'heading' | 'texts'>,
@@ -18,14 +21,22 @@ const contact = (
     'YouTube',
     'LinkedIn',
     'Message',
-    'By sending this message',
+    'privacy notice',
+    'Open in maps',
   ],
   counts: {
     [map]: 1,
     'main form': 1,
     [`main form input[name="enquiry"][value="${tag}"]`]: 1,
     'main form input[name="name"][required]': 1,
-    'main form input[name="email"][required]': 1,
+    'main form input[name="email"][type="email"][required]': 1,
+    'main form input[name="phone"][type="tel"]': 1,
+    'main form input[name="phone"][required]': phoneTags.has(tag) ? 1 : 0,
+    'main form textarea[name="message"][required]': 1,
+    'main form input[type="hidden"][name="enquiry"]': 1,
+    // Its two phone numbers.
+    '.contact-card a.num': 2,
+    '.social a': 4,
   },
 });
 
@@ -40,6 +51,23 @@ export const contactPages: readonly Expectation[] = [
     },
     'Arun Group',
     ['Reach us', 'Send an enquiry', 'Or go straight to one'],
+  ),
+  contact(
+    {
+      path: '/arun-app/arun-contact-us',
+      title: 'Contact | Arun Institute',
+      heading: 'Contact',
+      texts: [
+        'Address',
+        '+91 00000 00000',
+        '+91 00000 00002',
+        'institute@example.com',
+        // Those who ask here are often still at school.
+        'If you are under 18',
+      ],
+    },
+    'Arun Institute',
+    ['Reach us', 'Send an enquiry', 'Asked before joining'],
   ),
   contact(
     {
@@ -64,6 +92,7 @@ export const contactPages: readonly Expectation[] = [
         'Mon–Fri 9:00 AM–6:00 PM',
         'Sat 10:00 AM–4:00 PM',
         'Sunday closed',
+        '+91 00000 00004',
       ],
     },
     'Arun Infra',
@@ -73,7 +102,7 @@ export const contactPages: readonly Expectation[] = [
       path: '/agribazaar-app/contact',
       title: 'Contact | Agri Bazaar',
       heading: 'What do you need?',
-      texts: ['bazaar@example.com'],
+      texts: ['Address', 'Phone', 'bazaar@example.com', '+91 00000 00000'],
     },
     'Agri Bazaar',
   ),
@@ -82,7 +111,7 @@ export const contactPages: readonly Expectation[] = [
       path: '/aruneats-app/contact',
       title: 'Contact | Arun Eats',
       heading: 'Get in Touch',
-      texts: ['eats@example.com', 'Mylapore', 'Chennai', '+91 00000 00000'],
+      texts: ['eats@example.com', 'Mylapore', 'Chennai', '+91 00000 00000', '+91 00000 00006'],
     },
     'Arun Eats',
     ['Reach us', 'Send Us a Message'],

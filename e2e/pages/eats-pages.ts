@@ -51,6 +51,6 @@ export const eatsPages: readonly PageExpectation[] = [
     title: 'Gallery | Arun Eats',
     heading: 'Memorable Food Moments',
     headings: [],
-    texts: ['Lunch on the leaf'],
+    texts: ['Your browser does not support the video tag.', 'Lunch on the leaf'],
   },
 ];

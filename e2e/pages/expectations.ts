@@ -14,8 +14,11 @@ const year = Number(
 /** What every footer says. */
 export const copyright = `© ${year}`;
 
+/** A gallery with a video of the seed content: with controls, without a download. */
+const gallery = { 'main video': 1, 'main video[controls][controlslist="nodownload"]': 1 };
+
 /** Counts and parts that the specification gives for the inner pages, beside their words. */
-const parts: Readonly<Record<string, Pick<Expectation, 'under' | 'counts'>>> = {
+const parts: Readonly<Record<string, Pick<Expectation, 'under' | 'within' | 'counts'>>> = {
   '/arun-app/about': {
     under: {
       'How the family grew': ['Arun Institute', 'ArunGrit', 'Arun Infra', 'Agri Bazaar', 'Arun Eats'],
@@ -28,17 +31,58 @@ const parts: Readonly<Record<string, Pick<Expectation, 'under' | 'counts'>>> = {
         'Fees in writing',
       ],
     },
-    counts: { 'main time': 5 },
+    within: {
+      'How the family grew': ['2017', '2018', '2020', '2024', '2025'],
+      'A quick doubt before joining?': ['Chat on WhatsApp'],
+    },
+    counts: { 'main time': 5, 'main details': 1, 'main a[href="https://wa.me/910000000000"]': 1 },
   },
+  '/arun-app/faculty': {
+    counts: {
+      '.head-card': 1,
+      '.head-card a[href="/arun-app/faculty/0"]': 1,
+      '.prof img': 8,
+    },
+  },
+  '/arun-app/gallery': { counts: gallery },
   '/arun-app/class-schedule': { counts: { 'main section': 3 } },
   '/arun-app/batches': { counts: { 'main table': 1 } },
   '/arun-app/fees-structure': { counts: { 'main table': 1 } },
-  '/arungrit-app/about': { counts: { 'main dt': 4 } },
-  '/arungrit-app/products': { counts: { 'main h2': 6 } },
-  '/aruninfra-app/services': { counts: { 'main article': 6, 'main article blockquote': 6 } },
+  '/arungrit-app/about': {
+    within: {
+      'In numbers': [
+        // Each label stands before its figure, for those who hear the page.
+        'Hotels and restaurants',
+        '50+',
+        'Natural',
+        '100%',
+        'Daily deliveries',
+        '1000+',
+        'Years',
+        '6+',
+      ],
+    },
+    counts: { 'main dt': 4 },
+  },
+  '/arungrit-app/products': {
+    within: {
+      'Grated Coconut': ['200 g', '500 g', '1 kg'],
+      'Bottled Tender Coconut Water': ['250 ml', '500 ml'],
+      'Coconut Milk': ['200 ml', '500 ml'],
+    },
+    counts: { 'main h2': 6 },
+  },
+  '/aruninfra-app/services': {
+    counts: {
+      'main article': 6,
+      'main article ul': 6,
+      'main article blockquote': 6,
+      'main a[href="/aruninfra-app/contact"]': 1,
+    },
+  },
   '/aruninfra-app/projects': {
     under: { 'The team': ['Project Lead', 'Design Lead'] },
-    counts: { 'main article': 7, 'main dialog': 7 },
+    counts: { 'main article': 7, 'main dialog': 7, '.flip': 2 },
   },
   '/agribazaar-app/products': { counts: { h1: 1 } },
   '/aruneats-app/about': {
@@ -50,7 +94,7 @@ const parts: Readonly<Record<string, Pick<Expectation, 'under' | 'counts'>>> = {
     counts: { 'figure.slip': 3 },
   },
   '/aruneats-app/food': { counts: { 'main article': 5 } },
-  '/aruneats-app/gallery': { counts: { 'main video[controlslist="nodownload"]': 1 } },
+  '/aruneats-app/gallery': { counts: gallery },
 };
 
 const shared = [...institutePages, ...gritPages, ...infraPages, ...agriPages, ...eatsPages].map(

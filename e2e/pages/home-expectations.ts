@@ -49,6 +49,7 @@ export const homePages: readonly Expectation[] = [
       'voice-carousel blockquote': 5,
       'voice-carousel[data-interval="5000"]': 1,
       'main article a[href="/arungrit-app/contact"]': 4,
+      'main .cta a[href="/arungrit-app/contact"]': 1,
     },
   },
   {
@@ -75,7 +76,7 @@ export const homePages: readonly Expectation[] = [
       ],
       'Core values': ['Transparency', 'Innovation', 'Excellence'],
     },
-    counts: { 'main article': 6 },
+    counts: { 'main article': 6, 'main .cta a[href="/aruninfra-app/contact"]': 1 },
   },
   {
     path: '/agribazaar-app/',
@@ -94,6 +95,7 @@ export const homePages: readonly Expectation[] = [
       ],
       'Exclusive Offers': ['Sambar Basket', 'Bring Your Bottle', 'Fruit by the Crate'],
     },
+    counts: { '.offer': 3, '.offer__days': 3, 'main .cta a[href="/agribazaar-app/contact"]': 1 },
   },
   {
     path: '/aruneats-app/',
@@ -107,16 +109,7 @@ export const homePages: readonly Expectation[] = [
       'Seen on our tables',
       'Booking a table for twenty?',
     ],
-    texts: [
-      'Where every bite tells a story',
-      'Explore Our Menu',
-      'Five food brands under one roof',
-      'South Indian to fusion',
-      'Quick snacks and burgers',
-      /Italian\/\s?Chinese\/\s?Continental/,
-      'Desserts and beverages',
-      'Healthy meals',
-    ],
+    texts: ['Where every bite tells a story', 'Explore Our Menu', 'Five food brands under one roof'],
     under: {
       'Why Choose Arun Eats?': ['Multi-Brand Dining', 'Premium Quality', 'For All Occasions'],
       'Our Culinary World': [
@@ -129,7 +122,21 @@ export const homePages: readonly Expectation[] = [
       ],
       'Exclusive Offers': ['Family Thali Night', 'Student Combo', 'Birthday Scoop'],
     },
+    within: {
+      "What's Inside?": [
+        'South Indian to fusion',
+        'Quick snacks and burgers',
+        'Italian/Chinese/Continental',
+        'Desserts and beverages',
+        'Healthy meals',
+      ],
+      'Seen on our tables': ['View Gallery'],
+      'Booking a table for twenty?': ['Contact Us'],
+    },
     counts: {
+      '#inside li': 5,
+      '.offer': 3,
+      '.offer__days': 3,
       'main a[href="/aruneats-app/gallery"]': 1,
       'main a[href="/aruneats-app/contact"]': 1,
     },

@@ -6,6 +6,8 @@ export interface Expectation extends PageExpectation {
   readonly status?: 404;
   /** By a heading of the second level, the headings of the third level in its section. */
   readonly under?: Readonly<Record<string, readonly string[]>>;
+  /** By a heading of the second level, what its section says, in this order. */
+  readonly within?: Readonly<Record<string, readonly string[]>>;
   /** How many elements a selector finds. */
   readonly counts?: Readonly<Record<string, number>>;
 }

@@ -23,7 +23,12 @@ const thanks = Object.entries(brands).map(([prefix, brand]): Expectation => ({
   title: `Message sent | ${brand}`,
   heading: /infra|agri|eats/.test(prefix) ? 'Thank You!' : '✅ Thank you! We will reply soon.',
   headings: [],
-  texts: [`Back to ${brand}`],
+  texts: [
+    `Back to ${brand}`,
+    ...(/infra|agri|eats/.test(prefix)
+      ? ['Your message has been successfully sent. We will get back to you soon.']
+      : []),
+  ],
 }));
 
 /** Pages that no menu names: where nothing is, what follows a form, the notice, and the administrator's door. */
@@ -60,8 +65,8 @@ export const sidePages: readonly Expectation[] = [
   {
     path: '/arun-app/admin/dashboard',
     title: 'Dashboard | Arun Institute',
-    // The topic that is shown is its heading, and it comes with the script.
-    heading: '',
+    // Until the script comes with the topic, which then is the heading.
+    heading: 'Dashboard',
     headings: [],
     texts: ['Loading...'],
   },

@@ -1,0 +1,174 @@
+import type { Client, ResourceKey } from '@portal/contract';
+import { ventureIds, ventures } from '@portal/contract';
+import { jpeg, mp4, pdf } from '../http/test-files.ts';
+import type { Panel } from './panel.ts';
+
+/** Script as somebody might type it. It has to come out as the text that it is. */
+export const script = '<script>window.executed = true</script><img src=x onerror="window.executed = true">';
+/** One word as long as a name may be: the contract refuses the 256th character. */
+const long = 'Accountancyandeverythingelse'.repeat(10).slice(0, 255);
+const tamil = 'முனைவர் கயல்விழி சுப்பிரமணியன் அவர்களின் வணிகவியல் சிறப்பு வகுப்புகள்';
+/** What nobody hopes for in a name. */
+export const awkward = [script, long, tamil] as const;
+/** The same for a text of several lines, which may be longer. */
+const awkwardText = [`${script}\n${script}`, 'Everything'.repeat(60), `${tamil}\n${tamil}`] as const;
+
+/** Rows of a table. */
+export const rows = 40;
+/** Items of a gallery. */
+export const items = 60;
+/** The name of the files that are taken away again behind the records' back. */
+const gone = 'gone.jpg';
+
+const galleries = ['gallery', 'gritgallery', 'infragallery', 'agrigallery', 'eatsgallery'] as const;
+
+const asFile = ({ name, type, bytes }: { name: string; type: string; bytes: Buffer }): File =>
+  new File([new Uint8Array(bytes)], name, { type });
+
+async function picture(name: string): Promise<File> {
+  return asFile(await jpeg(name, 300, 400));
+}
+
+/** Fills the institute's lists and tables. */
+async function fillInstitute(client: Client): Promise<void> {
+  for (const [index, name] of awkward.entries()) {
+    const text = awkwardText[index] ?? name;
+    await client.faculty.create(
+      {
+        name,
+        designation: name,
+        experience: name,
+        email: `${'a'.repeat(60)}@${'example-'.repeat(7)}.example.com`,
+        about: text,
+        education: `${text}, , B.Ed`,
+        achievements: ' , ',
+        workExperience: text,
+      },
+      { file: await picture(index === 2 ? gone : `${tamil}.jpg`) },
+    );
+    for (const list of ['eligible', 'whyjoin', 'timetable', 'scholarship', 'rule'] as const) {
+      await client[list].create({ point: text });
+    }
+    const { value: course } = await client.course.create({ name });
+    const { value: subject } = await client.subject.create({ course_id: course, name });
+    await client.subject.create({ course_id: course, name: `${name.slice(0, 200)} again` });
+    await client.lesson.create({ subject_id: subject, name }, { file: asFile(pdf(`${tamil}.pdf`)) });
+  }
+  for (let row = 0; row < rows; row += 1) {
+    const name = awkward[row] ?? `Row ${row + 1}`;
+    await client.batch.create({
+      batchName: name,
+      subjects: row < 3 ? name : 'Accountancy, Economics, Business Studies, Business Mathematics',
+      languages: name,
+      startDate: '2027-06-07',
+      duration: row < 3 ? name : '10 months',
+      fees: '99999999',
+    });
+    await client.fees.create({
+      program: name,
+      tuitionFee: '99999999',
+      registration: row % 2 === 0 ? '' : '1000.5',
+      inclusion: '0',
+      total: '99999998.99',
+    });
+  }
+}
+
+/** Fills the brands and the offers of the food court and the market. */
+async function fillFood(client: Client): Promise<void> {
+  for (const [index, name] of awkward.entries()) {
+    const text = awkwardText[index] ?? name;
+    await client.foodcourt.create(
+      { name, about: text, products: index === 0 ? ' , ' : `${text}, ,${text}` },
+      { file: await picture(index === 2 ? gone : `${tamil}.jpg`) },
+    );
+    for (const offers of ['eatsoffer', 'bazaaroffer'] as const) {
+      await client[offers].create({ offerName: name, description: text, days: name });
+    }
+  }
+}
+
+/** File names as a phone, a person and an attacker choose them. */
+function fileName(item: number): string {
+  if (item === 1) return gone;
+  return (
+    [`${tamil}.jpg`, gone, `${'Holiday'.repeat(30)}.jpg`, '<img src=x onerror=alert(1)>.jpg'][item] ??
+    `IMG_${item}.jpg`
+  );
+}
+
+async function fillGallery(client: Client, key: (typeof galleries)[number]): Promise<void> {
+  await client[key].create({}, { file: asFile(mp4(`${tamil}.mp4`)) });
+  for (let item = 0; item < items - 1; item += 1) {
+    await client[key].create({}, { file: await picture(fileName(item)) });
+  }
+}
+
+/** Fills what only the panel edits: the profiles of all sites, the projects and the team. */
+async function fillPanel(panel: Panel): Promise<void> {
+  for (const [index, venture] of ventureIds.entries()) {
+    const name = (offset: number): string => awkward[(index + offset) % awkward.length] ?? long;
+    await panel.create('profile', {
+      venture,
+      brandName: name(0),
+      tagline: name(1),
+      phone: name(2),
+      secondPhone: name(1),
+      email: `${'a'.repeat(60)}@${'example-'.repeat(7)}.example.com`,
+      address: awkwardText.join('\n'),
+      secondAddress: awkward.join('\n'),
+      hours: awkwardText.join('\n'),
+      mapPlace: name(2),
+      whatsapp: name(1),
+      facebook: `https://example.com/${'a'.repeat(200)}`,
+      instagram: `https://example.com/'onclick='${'a'.repeat(100)}`,
+      youtube: '',
+      linkedin: '',
+      enquiryTag: name(0),
+      enquiryTagAfterReset: ventures[venture].enquiryTagAfterReset,
+    });
+  }
+  for (const [index, stage] of (['current', 'upcoming', 'completed'] as const).entries()) {
+    const name = awkward[index] ?? long;
+    const text = awkwardText[index] ?? long;
+    const image = await panel.upload(await jpeg(index === 2 ? gone : `${tamil}.jpg`, 300, 400));
+    await panel.create('project', {
+      title: name,
+      stage,
+      completion: name,
+      dimensions: name,
+      description: text,
+      features: text,
+      image,
+    });
+    await panel.create('member', { name, role: name, bio: text });
+  }
+}
+
+/** Resources that {@link fillAwkwardly} writes: a new one of the contract has to be thought of here. */
+export const filled: readonly ResourceKey[] = [
+  'faculty',
+  'batch',
+  'eligible',
+  'whyjoin',
+  'timetable',
+  'scholarship',
+  'rule',
+  'fees',
+  'course',
+  'subject',
+  'lesson',
+  ...galleries,
+  'foodcourt',
+  'eatsoffer',
+  'bazaaroffer',
+];
+
+/** Fills an empty portal with what nobody hopes for, in every record that a page shows. */
+export async function fillAwkwardly(client: Client, panel: Panel): Promise<void> {
+  await fillPanel(panel);
+  await fillInstitute(client);
+  await fillFood(client);
+  await Promise.all(galleries.map((key) => fillGallery(client, key)));
+  await panel.removeFiles(gone);
+}
