@@ -28,6 +28,23 @@ test('each product leads to the enquiry form', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'Coconut Milk' })).toBeInViewport();
 });
 
+test('“Explore Our Menu” shows what is inside, at the same address', async ({ page }) => {
+  await page.goto('/aruneats-app/');
+  const before = page.url();
+  await page.getByRole('link', { name: 'Explore Our Menu' }).click();
+  await expect(page.getByRole('heading', { name: "What's Inside?" })).toBeInViewport();
+  expect(page.url()).toBe(before);
+  // Whoever uses a keyboard goes on from there.
+  await page.keyboard.press('Tab');
+  expect(
+    await page.evaluate(() => {
+      const [inside, focused] = [document.querySelector('#inside'), document.activeElement];
+      if (inside === null || focused === null) return 'nowhere';
+      return inside.compareDocumentPosition(focused) & Node.DOCUMENT_POSITION_FOLLOWING ? 'after' : 'before';
+    }),
+  ).toBe('after');
+});
+
 test('the brands take turns from side to side, each with a list of its dishes', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto('/aruneats-app/food');

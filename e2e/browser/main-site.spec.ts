@@ -66,12 +66,23 @@ test('the header of the main site leads to every venture', async ({ page }) => {
   expect(await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')))).toEqual(header);
 });
 
-test('the menu of a phone closes when a link of it is chosen', async ({ page }) => {
-  await page.setViewportSize({ width: 360, height: 760 });
-  await page.goto('/arungrit-app/');
-  const menu = page.locator('details.menu');
-  await menu.locator('summary').click();
-  await expect(menu).toHaveAttribute('open');
-  await menu.getByRole('link').first().click();
-  await expect(menu).not.toHaveAttribute('open');
-});
+for (const path of ['/arungrit-app/', '/aruninfra-app/', '/agribazaar-app/']) {
+  test(`the menu of a phone opens and closes, and closes when a link of it is chosen: ${path}`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 360, height: 760 });
+    await page.goto(path);
+    const menu = page.locator('details.menu');
+    const link = menu.getByRole('link').first();
+    await menu.locator('summary').click();
+    await expect(link).toBeVisible();
+    await menu.locator('summary').click();
+    await expect(link).toBeHidden();
+    await menu.locator('summary').click();
+    // The page stays, so that what closes the menu is the press and not another page.
+    await link.evaluate((a) => a.addEventListener('click', (event) => event.preventDefault()));
+    await link.click();
+    await expect(menu).not.toHaveAttribute('open');
+    await expect(link).toBeHidden();
+  });
+}

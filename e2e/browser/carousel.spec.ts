@@ -1,0 +1,84 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './portal.ts';
+
+/** Where the voices of the coconut site's customers take turns. */
+const path = '/arungrit-app/';
+/** The specification's pace, in milliseconds. */
+const pace = 5000;
+
+/** Opens the page with a clock of the test's own, the carousel in sight and nobody's pointer on it. */
+async function open(page: Page): Promise<void> {
+  await page.clock.install();
+  await page.goto(path);
+  await page.mouse.move(0, 0);
+  await page.locator('.carousel__track').evaluate((track) => track.scrollIntoView({ block: 'center' }));
+  await expect(page.getByRole('button', { name: 'Next' })).toBeInViewport();
+  // The carousel has noticed that it is seen: it turns at the next beat.
+  await expect(async () => {
+    await page.clock.runFor(pace);
+    expect(await shown(page)).not.toBe(1);
+  }).toPass();
+  await page.getByRole('button', { name: 'Show 1 of 5' }).evaluate((dot: HTMLElement) => dot.click());
+  await expectShown(page, 1);
+}
+
+/** The number of the voice that is shown. */
+const shown = (page: Page): Promise<number> =>
+  page
+    .locator('.dots button')
+    .evaluateAll((dots) => dots.findIndex((dot) => dot.getAttribute('aria-current') === 'true') + 1);
+
+async function expectShown(page: Page, voice: number): Promise<void> {
+  await expect(page.locator('.dots [aria-current=true]')).toHaveAccessibleName(`Show ${voice} of 5`);
+  await expect(page.getByRole('group', { name: `${voice} of 5`, exact: true })).toBeInViewport({
+    ratio: 0.9,
+  });
+}
+
+test('the voices take turns every five seconds, and begin again after the fifth', async ({ page }) => {
+  await open(page);
+  for (const voice of [2, 3, 4, 5, 1]) {
+    await page.clock.runFor(pace);
+    await expectShown(page, voice);
+  }
+});
+
+test('arrows and dots show the voice that is asked for, around both ends', async ({ page }) => {
+  await open(page);
+  await page.getByRole('button', { name: 'Previous' }).click();
+  await expectShown(page, 5);
+  await page.getByRole('button', { name: 'Next' }).click();
+  await expectShown(page, 1);
+  await page.getByRole('button', { name: 'Show 3 of 5' }).press('Enter');
+  await expectShown(page, 3);
+});
+
+test('the voices rest under a pointer, with the focus, and when they are told to', async ({ page }) => {
+  await open(page);
+  const rests = async (): Promise<void> => {
+    await page.clock.runFor(3 * pace);
+    expect(await shown(page)).toBe(1);
+  };
+  await page.locator('.carousel__track').hover();
+  await rests();
+  await page.mouse.move(0, 0);
+  await page.locator('.carousel__track').focus();
+  await rests();
+  await page.getByRole('button', { name: 'Pause' }).press('Space');
+  await page.getByRole('button', { name: 'Pause' }).blur();
+  await expect(page.getByRole('button', { name: 'Pause' })).toHaveAttribute('aria-pressed', 'true');
+  await rests();
+  await page.getByRole('button', { name: 'Pause' }).press('Space');
+  await page.getByRole('button', { name: 'Pause' }).blur();
+  await page.clock.runFor(pace);
+  await expectShown(page, 2);
+});
+
+test('the voices rest where less motion is preferred', async ({ page }) => {
+  await open(page);
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.clock.runFor(3 * pace);
+  expect(await shown(page)).toBe(1);
+  await page.getByRole('button', { name: 'Next' }).click();
+  await expectShown(page, 2);
+});
