@@ -1,6 +1,7 @@
 import type { Locator } from '@playwright/test';
 import { pdfRule, resourceKeys } from '@portal/contract';
 import { jpeg, mp4, pdf } from '../http/test-files.ts';
+import { administratorClient } from './administrator.ts';
 import {
   classSchedule,
   collections,
@@ -114,6 +115,10 @@ for (const topic of Object.keys(galleries)) {
     await expect(page.getByText('Media uploaded successfully!')).toBeVisible();
     await expect(stored(names[0])).toBeVisible();
     await expect(stored(names[1])).toHaveCount(0);
+    // The queue is still there after a look at another topic.
+    await page.getByRole('link', { name: 'Eats Offer' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Eats Offer');
+    await page.goBack();
     await page.getByRole('button', { name: 'Upload remaining (2)' }).click();
     await expect(stored(names[2])).toBeVisible();
 
@@ -164,6 +169,17 @@ test('class schedule: a course, its subject and its lesson come and go', async (
 
   await subject.getByRole('button', { name: 'Edit New Subject 1' }).click();
   await subject.getByLabel('Name of the subject').fill('Accountancy');
+  // Another window is faster: both names are shown, and the next press saves the one that was typed here.
+  const client = await administratorClient(portal);
+  const stored = (await client.schedule())
+    .flatMap(({ subjects }) => subjects)
+    .find(({ name }) => name === 'New Subject 1');
+  await client.subject.update(stored?.id ?? 0, { name: 'From elsewhere' });
+  await subject.getByRole('button', { name: 'Update' }).click();
+  await expect(subject.getByText('Saved in the meantime: “From elsewhere”.')).toBeVisible();
+  // What was typed is there after a reload too.
+  await page.reload();
+  await expect(subject.getByLabel('Name of the subject')).toHaveValue('Accountancy');
   await subject.getByRole('button', { name: 'Update' }).click();
   await expect(course.getByRole('heading', { name: 'Accountancy' })).toBeVisible();
 

@@ -14,7 +14,8 @@ export type Draft = z.infer<typeof stored>;
 
 const keyOf = (form: string): string => `portal.draft.${form}`;
 
-function readDraft(form: string): Draft | undefined {
+/** The draft of a form, where there is one. */
+export function readDraft(form: string): Draft | undefined {
   try {
     const found = stored.safeParse(JSON.parse(localStorage.getItem(keyOf(form)) ?? 'null'));
     return found.success ? found.data : undefined;
@@ -24,7 +25,8 @@ function readDraft(form: string): Draft | undefined {
   }
 }
 
-function writeDraft(form: string, draft: Draft): void {
+/** Keeps a form's draft. */
+export function writeDraft(form: string, draft: Draft): void {
   try {
     localStorage.setItem(keyOf(form), JSON.stringify(draft));
   } catch {

@@ -30,6 +30,7 @@ export function CourseCard({ course, onDelete }: CourseCardProps) {
     <article className="editor course" aria-label={name}>
       <NameRow
         level="course"
+        id={id}
         name={name}
         onDelete={() => onDelete({ resource: 'course', id })}
         onRename={(next) =>

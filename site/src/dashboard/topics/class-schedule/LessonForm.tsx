@@ -2,9 +2,11 @@ import { defaultName, messages, nameRequired, pdfRule } from '@portal/contract';
 import { useId, useState } from 'react';
 import { fileFault } from '../../kit/file-fault.ts';
 import { FormActions } from '../../kit/FormActions.tsx';
+import { useLeaveGuard } from '../../kit/leave-guard.ts';
 import { useNotify } from '../../kit/notices.tsx';
 import { useTrackChange } from '../../kit/publishing.tsx';
 import { useFormSave } from '../../kit/use-form-save.ts';
+import { useTextDraft } from './text-draft.ts';
 import { useDoubleSubmitGuard } from './use-double-submit-guard.ts';
 import { schedulePage, useScheduleReload } from './use-schedule.ts';
 
@@ -21,15 +23,18 @@ export function LessonForm({ subjectId, count }: LessonFormProps) {
   const trackChange = useTrackChange();
   const reload = useScheduleReload();
   const guard = useDoubleSubmitGuard();
-  const [name, setName] = useState(defaultName.lesson(count + 1));
+  const [typed, setTyped] = useTextDraft(`lesson.of.${subjectId}`);
+  const name = typed ?? defaultName.lesson(count + 1);
   const [file, setFile] = useState<File>();
   const { added, addedMs } = messages.lesson;
+  useLeaveGuard(typed !== undefined || file !== undefined);
 
   const { send, ...sending } = useFormSave({
     resource: 'lesson',
     record: undefined,
     onFieldError: () => {},
     onSaved({ revision }) {
+      setTyped(undefined);
       notify('good', added, addedMs);
       trackChange({ revision, page: schedulePage });
       void reload();
@@ -61,7 +66,7 @@ export function LessonForm({ subjectId, count }: LessonFormProps) {
           autoComplete="off"
           aria-required
           value={name}
-          onChange={(event) => setName(event.currentTarget.value)}
+          onChange={(event) => setTyped(event.currentTarget.value)}
         />
       </div>
       <div className="field">

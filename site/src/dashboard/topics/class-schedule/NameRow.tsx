@@ -1,10 +1,13 @@
 import { nameRequired } from '@portal/contract';
 import { useId, useState } from 'react';
+import { useLeaveGuard } from '../../kit/leave-guard.ts';
 import { useNotify } from '../../kit/notices.tsx';
 import { RowActions } from '../../kit/RowActions.tsx';
+import { useTextDraft } from './text-draft.ts';
 
 interface NameRowProps {
   readonly level: 'course' | 'subject';
+  readonly id: number;
   readonly name: string;
   /** Answers whether the new name is stored. */
   readonly onRename: (name: string) => Promise<boolean>;
@@ -12,17 +15,27 @@ interface NameRowProps {
 }
 
 /** The name of a course or a subject with its buttons; Edit turns it into a field. */
-export function NameRow({ level, name, onRename, onDelete }: NameRowProps) {
+export function NameRow({ level, id: recordId, name, onRename, onDelete }: NameRowProps) {
   const id = useId();
   const notify = useNotify();
-  const [draft, setDraft] = useState<string>();
+  const [draft, setDraft] = useTextDraft(`${level}.${recordId}`);
+  /** The name that editing began with: another one by now was saved in another window. */
+  const [began, setBegan] = useState(name);
+  useLeaveGuard(draft !== undefined && draft !== name);
   const Heading = level === 'course' ? 'h3' : 'h4';
 
   if (draft === undefined) {
     return (
       <div className="namerow">
         <Heading className="h4">{name}</Heading>
-        <RowActions name={name} onEdit={() => setDraft(name)} onDelete={onDelete} />
+        <RowActions
+          name={name}
+          onEdit={() => {
+            setBegan(name);
+            setDraft(name);
+          }}
+          onDelete={onDelete}
+        />
       </div>
     );
   }
@@ -59,6 +72,11 @@ export function NameRow({ level, name, onRename, onDelete }: NameRowProps) {
       <button className="btn btn--s btn--line" type="button" onClick={() => setDraft(undefined)}>
         Cancel
       </button>
+      {name !== began && (
+        <p className="namerow__saved">
+          Saved in the meantime: “{name}”. Update saves yours, Cancel keeps the saved one.
+        </p>
+      )}
     </form>
   );
 }

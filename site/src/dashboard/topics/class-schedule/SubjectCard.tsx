@@ -25,6 +25,7 @@ export function SubjectCard({ subject, isOpen, onToggle, onDelete }: SubjectCard
     <section className="subject">
       <NameRow
         level="subject"
+        id={id}
         name={name}
         onDelete={() => onDelete({ resource: 'subject', id })}
         onRename={(next) =>

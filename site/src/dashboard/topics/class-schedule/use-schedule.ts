@@ -52,6 +52,8 @@ export function useScheduleChange(): Change {
     } catch (error) {
       console.error(error);
       notify('bad', errorSentence(error), limits.uploadNoticeMs);
+      // What another window saved is shown beside what was typed here, and the next try may replace it.
+      if (error instanceof CallError && error.status === 412) await reload();
       return false;
     }
   };

@@ -1,17 +1,15 @@
 import { galleryRule, messages } from '@portal/contract';
-import { useState } from 'react';
 import type { Saved } from '../../api/collection.ts';
 import { fileFault } from '../../kit/file-fault.ts';
+import { useLeaveGuard } from '../../kit/leave-guard.ts';
 import { useNotify } from '../../kit/notices.tsx';
 import { useTrackChange } from '../../kit/publishing.tsx';
 import { useFormSave } from '../../kit/use-form-save.ts';
 import type { GalleryResource } from './gallery.tsx';
+import { changeQueue, useQueue } from './queues.ts';
 
-/** A chosen file that was not sent yet. */
-interface Waiting {
-  readonly key: string;
-  readonly file: File;
-}
+const without = <T extends { readonly key: string }>(all: readonly T[], key: string): readonly T[] =>
+  all.filter((one) => one.key !== key);
 
 /**
  * The files that wait to be uploaded. The first press sends the first file only; the next one sends those that remain, one
@@ -21,8 +19,8 @@ interface Waiting {
 export function useUploadQueue(resource: GalleryResource, page: string) {
   const notify = useNotify();
   const trackChange = useTrackChange();
-  const [waiting, setWaiting] = useState<readonly Waiting[]>([]);
-  const [hasSent, setHasSent] = useState(false);
+  const { waiting, hasSent } = useQueue(resource);
+  useLeaveGuard(waiting.length > 0);
   const { added, addedMs } = messages[resource];
 
   const { send, ...sending } = useFormSave<GalleryResource>({
@@ -39,26 +37,28 @@ export function useUploadQueue(resource: GalleryResource, page: string) {
     const fault = files.map((file) => fileFault(galleryRule, file)).find((found) => found !== undefined);
     if (fault !== undefined) notify('bad', fault, addedMs);
     const fit = files.filter((file) => fileFault(galleryRule, file) === undefined);
-    if (waiting.length === 0) setHasSent(false);
-    setWaiting([...waiting, ...fit.map((file) => ({ key: crypto.randomUUID(), file }))]);
+    const chosen = fit.map((file) => ({ key: crypto.randomUUID(), file }));
+    changeQueue(resource, (queue) => ({
+      waiting: [...queue.waiting, ...chosen],
+      hasSent: queue.hasSent && queue.waiting.length > 0,
+    }));
   };
 
   const upload = async () => {
     if (waiting.length === 0) notify('bad', galleryRule.required);
     for (const { key, file } of hasSent ? waiting : waiting.slice(0, 1)) {
       if (!(await send({ [galleryRule.field]: file }, undefined))) return;
-      setHasSent(true);
-      setWaiting((rest) => rest.filter((one) => one.key !== key));
+      changeQueue(resource, (queue) => ({ waiting: without(queue.waiting, key), hasSent: true }));
     }
   };
 
   return {
     ...sending,
     waiting,
-    /** Whether the first file of this selection is uploaded. */
     hasSent,
     choose,
-    drop: (key: string) => setWaiting((rest) => rest.filter((one) => one.key !== key)),
+    drop: (key: string) =>
+      changeQueue(resource, (queue) => ({ ...queue, waiting: without(queue.waiting, key) })),
     upload,
   };
 }
