@@ -7,7 +7,7 @@ import { administratorClient } from '../browser/administrator.ts';
 import { root } from '../portal/build.ts';
 import { startCms, type Cms, type CmsOptions } from '../portal/cms-process.ts';
 import { runToEnd } from '../portal/run-to-end.ts';
-import { copyCms } from './cms-copy.ts';
+import { addColumn, copyCms } from './cms-copy.ts';
 import { Ledger } from './ledger.ts';
 
 let folder = '';
@@ -166,10 +166,7 @@ describe('a change of tables', () => {
   it('does not run when no backup can be made before it', async () => {
     await cms?.stop();
     appDir = await copyCms(inFolder('next-version'));
-    const schemaFile = join(appDir, 'dist/src/api/rule/content-types/rule/schema.json');
-    const schema = JSON.parse(await readFile(schemaFile, 'utf8')) as { attributes: Record<string, object> };
-    schema.attributes['remark'] = { type: 'string' };
-    await writeFile(schemaFile, JSON.stringify(schema));
+    await addColumn(appDir);
     const dataDir = inFolder('restored');
     await rm(join(dataDir, 'backups'), { recursive: true, force: true });
     // A folder cannot be made where a file is.

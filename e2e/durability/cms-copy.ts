@@ -1,4 +1,4 @@
-import { cp, mkdir, symlink } from 'node:fs/promises';
+import { cp, mkdir, readFile, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { buildCms, root } from '../portal/build.ts';
 
@@ -20,4 +20,12 @@ export async function copyCms(folder: string): Promise<string> {
   await symlink(join(root, 'node_modules'), join(folder, 'node_modules'));
   await symlink(join(root, 'cms/node_modules'), join(project, 'node_modules'));
   return project;
+}
+
+/** Makes a copied CMS one whose rules have a remark, which its tables have no column for. */
+export async function addColumn(project: string): Promise<void> {
+  const file = join(project, 'dist/src/api/rule/content-types/rule/schema.json');
+  const schema = JSON.parse(await readFile(file, 'utf8')) as { attributes: Record<string, object> };
+  schema.attributes['remark'] = { type: 'string' };
+  await writeFile(file, JSON.stringify(schema));
 }

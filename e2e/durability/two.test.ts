@@ -1,26 +1,36 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { apiBase, collectionKeys, publisherSecretHeader, type Client } from '@portal/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { administratorClient } from '../browser/administrator.ts';
 import { startCms, type Cms } from '../portal/cms-process.ts';
 import { startPostgres } from '../portal/postgres-server.ts';
 import { startRoundRobin, type RoundRobin } from '../portal/round-robin.ts';
-import { startStorage } from '../portal/storage-server.ts';
+import { startStorage, type StorageServer } from '../portal/storage-server.ts';
+import { addColumn, copyCms } from './cms-copy.ts';
 import { Ledger } from './ledger.ts';
 
 const hookSecret = 'test-publisher-hook-secret';
+
+const onePixel =
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
 
 // Two CMS on one PostgreSQL and one bucket, behind one address that gives each the next request.
 const stops: (() => Promise<void>)[] = [];
 let both: readonly [Cms, Cms];
 let address: RoundRobin;
 let client: Client;
+let storage: StorageServer;
+/** Where both keep everything. */
+let env: Readonly<Record<string, string>>;
 
 beforeAll(async () => {
   const postgres = await startPostgres(['portal']);
   stops.push(postgres.stop);
-  const storage = await startStorage(['uploads']);
+  storage = await startStorage(['uploads']);
   stops.push(storage.stop);
-  const env = {
+  env = {
     ...postgres.settings('portal'),
     ...storage.settings('uploads'),
     ENQUIRY_LIMIT: '1000000',
@@ -82,6 +92,30 @@ it('lend the right to publish to one, however many ask at once', async () => {
   const statuses = await Promise.all(Array.from({ length: 12 }, (_, n) => ask(`publisher ${n}`)));
   expect(statuses.filter((status) => status === 200)).toHaveLength(1);
   expect(statuses.filter((status) => status === 409)).toHaveLength(11);
+});
+
+it('do not start with other tables before someone says that there is a backup', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'portal-two-'));
+  stops.push(() => rm(folder, { recursive: true, force: true }));
+  const appDir = await copyCms(folder);
+  await addColumn(appDir);
+  const refused = await startCms({ appDir, env }).then(
+    () => 'started',
+    (error: Error) => error.message,
+  );
+  expect(refused).toContain('back it up with pg_dump');
+  const [, value = ''] = /DATABASE_BACKED_UP=(\w+)/.exec(refused) ?? [];
+  const next = await startCms({ appDir, env: { ...env, DATABASE_BACKED_UP: value } });
+  await next.stop();
+});
+
+it('refuse a file that the bucket does not take, and keep nothing of it', async () => {
+  const before = await client.gallery.list();
+  await storage.stop();
+  const file = new File([Buffer.from(onePixel, 'base64')], 'pixel.png', { type: 'image/png' });
+  await expect(client.gallery.create({}, { file })).rejects.toMatchObject({ status: 500 });
+  expect(await client.gallery.list()).toEqual(before);
+  expect((await fetch(address.origin + (before[0]?.image_path ?? ''))).status).toBe(502);
 });
 
 it('know the same sessions', async () => {

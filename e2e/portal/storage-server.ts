@@ -16,6 +16,7 @@ export interface StorageServer {
   readonly comeBack: () => Promise<void>;
   /** Address of a bucket's list of objects. */
   readonly listOf: (bucket: string) => string;
+  /** Ends it; a second time does nothing. */
   readonly stop: () => Promise<void>;
 }
 
@@ -39,6 +40,7 @@ export async function startStorage(buckets: readonly string[]): Promise<StorageS
     await server?.close();
     server = undefined;
   };
+  let open = true;
   const endpoint = `http://127.0.0.1:${port}`;
   const keys = { accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER' };
   return {
@@ -56,6 +58,8 @@ export async function startStorage(buckets: readonly string[]): Promise<StorageS
     }),
     listOf: (bucket) => `${endpoint}/${bucket}?list-type=2`,
     async stop() {
+      if (!open) return;
+      open = false;
       await leave();
       await rm(directory, { recursive: true, force: true });
     },
