@@ -1,13 +1,12 @@
 import { copyFile, link, mkdir, readdir, readlink, rename, rm, symlink, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { releasePath } from '@portal/contract';
-import PQueue from 'p-queue';
 import { sync } from '../release/durable.ts';
 import type { ReleaseFile } from '../release/manifest.ts';
 import type { Mandate, PushedRelease, ReleaseTarget } from './target.ts';
 
-/** Few, so that pages that are being saved meanwhile find the disk free. */
-const concurrency = 4;
+/** Few, so that pages that are being saved meanwhile find the disk and this process free. */
+const atATime = 8;
 /** Trees that stay: the one that is shown, and two that a slow reader may still be in. */
 const keptTrees = 3;
 const treeFolder = 'releases';
@@ -35,15 +34,13 @@ export class Folder implements ReleaseTarget {
     const aside = `${tree}.part`;
     await rm(aside, { recursive: true, force: true });
     await rm(tree, { recursive: true, force: true });
-    const folders = new Set([aside, ...[...files].map(([path]) => dirname(join(aside, path)))]);
+    const folders = new Set([aside]);
+    for (const [path] of files) folders.add(`${aside}/${dirname(path)}`);
     for (const folder of folders) await mkdir(folder, { recursive: true });
-    const queue = new PQueue({ concurrency });
-    await queue.addAll(
-      [...files].map(([path, file]) => async () => {
-        mandate.assertHeld();
-        await this.#place(file, join(aside, path));
-      }),
-    );
+    for (const batch of batches(files, atATime)) {
+      mandate.assertHeld();
+      await Promise.all(batch.map(([path, file]) => this.#place(file, `${aside}/${path}`)));
+    }
     await writeFile(join(aside, releasePath), JSON.stringify(release));
     // After a power cut `current` must not name a tree that has lost some of its names.
     for (const folder of folders) await sync(folder);
@@ -93,4 +90,15 @@ async function linkOrCopy(source: string, target: string): Promise<void> {
     if (code === 'ENOENT' || code === 'ENOSPC') throw error;
     await copyFile(source, target);
   }
+}
+
+function* batches<T>(items: Iterable<T>, size: number): Generator<readonly T[], undefined> {
+  let batch: T[] = [];
+  for (const item of items) {
+    if (batch.push(item) < size) continue;
+    yield batch;
+    batch = [];
+  }
+  if (batch.length > 0) yield batch;
+  return undefined;
 }

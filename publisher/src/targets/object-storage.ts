@@ -3,7 +3,7 @@ import { releasePath } from '@portal/contract';
 import PQueue from 'p-queue';
 import { z } from 'zod';
 import { Bucket, type BucketSettings } from './bucket.ts';
-import { isHashed, storageFormat, storedObjects, type StoredObject } from './stored-objects.ts';
+import { isHashed, storageFormat, StoredObjects, type StoredObject } from './stored-objects.ts';
 import type { Mandate, PushedRelease, ReleaseTarget } from './target.ts';
 
 /** Uploads at a time; each holds a few kilobytes of its file. */
@@ -39,6 +39,7 @@ export class ObjectStorage implements ReleaseTarget {
   readonly name = 'Object storage';
   readonly #bucket: Bucket;
   readonly #dataDir: string;
+  readonly #objects = new StoredObjects();
   #state: BucketState | undefined;
   #etag: string | undefined;
 
@@ -50,7 +51,7 @@ export class ObjectStorage implements ReleaseTarget {
 
   async push({ files, release }: PushedRelease, mandate: Mandate): Promise<string | undefined> {
     const state = await this.#readState(mandate);
-    const objects = storedObjects(files);
+    const objects = this.#objects.of(files);
     const changed = [...objects].filter(([key, { tag }]) => state.objects[key] !== tag);
     const gone = noteUnused(state, objects);
     if (state.release === release.release && changed.length + gone.length === 0) return undefined;

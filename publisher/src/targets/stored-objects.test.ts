@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { FileTree } from '../release/file-tree.ts';
-import { storedObjects } from './stored-objects.ts';
+import { storedObjects, StoredObjects } from './stored-objects.ts';
 
 const files = FileTree.of(
   [
@@ -80,4 +80,25 @@ test('a page comes after what it shows', () => {
   expect(objects.get('_astro/style.abc.css')?.stage).toBe(0);
   expect(objects.get('sitemap.xml')?.stage).toBe(1);
   expect(objects.get('arun-app/about')?.stage).toBe(2);
+});
+
+test('objects that are carried on from release to release are those of a release by itself', () => {
+  const kept = new StoredObjects();
+  const file = (tag: string) => ({ file: `blobs/${tag}`, size: 1, tag });
+  const steps = [
+    files,
+    files.with([
+      ['arun-app/about.html', file('changed')],
+      ['arun-app/index.html', file('door')],
+    ]),
+    files.with([['arun-app/about.html', undefined]]),
+    files.with([
+      ['arun-app/faculty/8.html', file('new')],
+      ['arungrit-app/index.html', file('front')],
+    ]),
+    files,
+  ];
+  for (const step of steps) {
+    expect(Object.fromEntries(kept.of(step))).toEqual(Object.fromEntries(storedObjects(step)));
+  }
 });

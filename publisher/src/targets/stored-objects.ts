@@ -59,6 +59,33 @@ function keysOf(path: string): string[] {
   return [isMissingPage(`/${bare}`) ? path : bare];
 }
 
+/** Objects of a release, and of the releases after it at the cost of what changed. */
+export class StoredObjects {
+  #files: FileTree | undefined;
+  #objects = new Map<string, StoredObject>();
+
+  /** @returns as {@link storedObjects} does; the map is used again by the next call */
+  of(files: FileTree): ReadonlyMap<string, StoredObject> {
+    const differences = this.#files === undefined ? undefined : [...files.differences(this.#files)];
+    // What leads where depends on which files there are, not on what is in them.
+    const isSameSite = differences?.every(({ after, before }) => after !== undefined && before !== undefined);
+    if (differences === undefined || isSameSite !== true) {
+      this.#objects = storedObjects(files);
+    } else {
+      for (const { after, path } of differences) {
+        for (const key of keysOf(path)) {
+          const known = this.#objects.get(key);
+          if (after !== undefined && known !== undefined && 'file' in known.body) {
+            this.#objects.set(key, objectOf(path, after));
+          }
+        }
+      }
+    }
+    this.#files = files;
+    return this.#objects;
+  }
+}
+
 function objectOf(path: string, { file, tag }: ReleaseFile): StoredObject {
   const hashed = isHashed(path);
   const later = path.endsWith('.html') ? 2 : 1;
