@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-export const loginPath = '/arun-app/admin';
+const loginPath = '/arun-app/admin';
 const dashboardPath = '/arun-app/admin/dashboard';
 
 /** A topic of the dashboard, or the inbox. */

@@ -1,4 +1,5 @@
 import {
+  CallError,
   resourceOf,
   type FormOf,
   type RecordOf,
@@ -80,6 +81,11 @@ export function useSaveRecord<K extends ResourceKey>(resource: K) {
           ? records.map((old) => (old.id === id ? record : old))
           : [...records, record],
       );
+    },
+    onError(error) {
+      // Nobody knows whether a save was stored whose answer never came, or that was stopped at its end: the list says.
+      const answered = error instanceof CallError && error.status !== 0;
+      if (!answered) void queries.invalidateQueries({ queryKey: ['records', resource] });
     },
   });
 }
