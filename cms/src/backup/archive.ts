@@ -15,7 +15,7 @@ import {
 } from 'node:fs/promises';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { create, extract } from 'tar';
+import { create, extract, list } from 'tar';
 import {
   databasePath,
   isArchived,
@@ -124,30 +124,41 @@ async function describe(dataDir: string, folder: string): Promise<Manifest> {
 }
 
 /**
+ * Reads an archive to its end before anything of it is written.
+ * @returns the paths of its files
+ * @throws Error when it is damaged, or holds what no backup of the portal does
+ */
+async function listArchive(file: string): Promise<Set<string>> {
+  const found = new Set<string>();
+  const strange: string[] = [];
+  await list({
+    file,
+    strict: true,
+    onReadEntry({ path: name, type }) {
+      const plain = type === 'File' || type === 'OldFile';
+      if (plain && isArchived(name)) found.add(name);
+      else strange.push(name);
+    },
+  });
+  if (strange.length > 0)
+    throw new Error(`The archive holds ${strange[0]}, which no backup of the portal does.`);
+  if (!found.has(manifestPath)) throw new Error('The archive has no list of its files.');
+  return found;
+}
+
+/**
  * Unpacks an archive into an empty folder and proves it: the database is whole, and every file of the manifest is there with
  * its bytes and nothing else.
  * @throws Error with a sentence when anything is wrong with it
  */
 export async function unpackArchive(file: string, folder: string): Promise<Manifest> {
-  const found = new Set<string>();
-  const strange: string[] = [];
-  await extract({
-    file,
-    cwd: folder,
-    strict: true,
-    preserveOwner: false,
-    filter: (name, entry) => {
-      if ('type' in entry && entry.type === 'Directory') return false;
-      const plain = 'type' in entry && (entry.type === 'File' || entry.type === 'OldFile');
-      const expected = plain && isArchived(name);
-      if (expected) found.add(name);
-      else strange.push(name);
-      return expected;
-    },
+  const found = await listArchive(file).catch((error: unknown) => {
+    throw new Error(`${file} is no whole backup: ${error instanceof Error ? error.message : String(error)}`, {
+      cause: error,
+    });
   });
-  if (strange.length > 0)
-    throw new Error(`The archive holds ${strange[0]}, which no backup of the portal does.`);
-  if (!found.delete(manifestPath)) throw new Error('The archive has no list of its files.');
+  await extract({ file, cwd: folder, strict: true, preserveOwner: false });
+  found.delete(manifestPath);
   const text = await readFile(path.join(folder, manifestPath), 'utf8');
   const manifest = manifestSchema.parse(JSON.parse(text));
   for (const { bytes, path: name, sha256 } of manifest.files) {
