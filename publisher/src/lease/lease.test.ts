@@ -69,7 +69,7 @@ test('it runs out when nobody renews it: a process that was paused holds nothing
   expect(lease.holds()).toBe(true);
   now += 1;
   expect(lease.holds()).toBe(false);
-  expect(() => lease.assertHeld()).toThrow('another one may publish');
+  expect(() => lease.assertHeld()).toThrow('another publisher may have it');
 });
 
 test('a machine that slept knows it by the wall clock, and a clock set back lengthens nothing', async () => {
