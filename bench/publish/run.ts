@@ -60,7 +60,7 @@ async function measurePortal<T>(
       edits,
       memory: {
         publishing: await memory(),
-        peak: await peakOf(portal.publisher.pid),
+        peak: await peakOf(portal.publisher.publisherPid()),
         cmsPeak: await peakOf(portal.cms.pid),
       },
       builds: [],

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { release, releasePath, type Release } from '@portal/contract';
+import { z } from 'zod';
 import { root } from './build.ts';
 import { freePort } from './free-port.ts';
 
@@ -16,10 +17,13 @@ export interface PublisherOptions {
   readonly env?: Readonly<Record<string, string>>;
 }
 
-/** A publisher in a process of its own. */
+/** A site's server, and the publisher that is its child. */
 export interface PublisherProcess {
   readonly siteUrl: string;
+  /** The server's process. */
   readonly pid: number;
+  /** The publisher's process at this moment: the server starts another one when it ends. */
+  readonly publisherPid: () => number;
   /** What it has printed until now. */
   readonly output: () => string;
   /** What it says of itself. */
@@ -28,7 +32,7 @@ export interface PublisherProcess {
   readonly release: () => Promise<Release | undefined>;
   /** Waits until the site is served. */
   readonly untilPublished: () => Promise<void>;
-  /** Sends it a signal, such as `SIGSTOP`. */
+  /** Sends both a signal, such as `SIGSTOP`. */
   readonly signal: (name: NodeJS.Signals) => void;
   /** Settles when it has ended. */
   readonly ended: Promise<unknown>;
@@ -41,6 +45,8 @@ const readyWithinMs = 240_000;
 /** How long publishing may fail before a test gives up on it. */
 const patienceMs = 10_000;
 
+const startMessage = z.object({ what: z.literal('publisher'), pid: z.int() });
+
 async function published(siteUrl: string): Promise<Release | undefined> {
   const response = await fetch(siteUrl + releasePath).catch(() => undefined);
   return response?.ok === true ? release.parse(await response.json()) : undefined;
@@ -48,11 +54,11 @@ async function published(siteUrl: string): Promise<Release | undefined> {
 
 const hasEnded = (child: ChildProcess): boolean => child.exitCode !== null || child.signalCode !== null;
 
-/** Starts a publisher. It ends with this process, whichever way that happens. */
+/** Starts a site's server with its publisher. They end with this process, whichever way that happens. */
 export async function startPublisher(options: PublisherOptions): Promise<PublisherProcess> {
   const port = options.port ?? (await freePort());
   const siteUrl = `http://localhost:${port}`;
-  const child = fork(join(root, 'publisher/src/main.ts'), {
+  const child = fork(join(root, 'publisher/src/site-server.ts'), {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     env: {
@@ -68,6 +74,11 @@ export async function startPublisher(options: PublisherOptions): Promise<Publish
     },
   });
   const ended = once(child, 'exit');
+  let publisherPid = 0;
+  child.on('message', (message) => {
+    const told = startMessage.safeParse(message);
+    if (told.success) publisherPid = told.data.pid;
+  });
   let printed = '';
   const keep = (chunk: Buffer): void => {
     printed = (printed + chunk.toString()).slice(-200_000);
@@ -77,6 +88,7 @@ export async function startPublisher(options: PublisherOptions): Promise<Publish
   return {
     siteUrl,
     pid: child.pid ?? 0,
+    publisherPid: () => publisherPid,
     output: () => printed,
     status: async () => {
       const headers = { 'x-publisher-secret': options.hookSecret };
@@ -92,7 +104,15 @@ export async function startPublisher(options: PublisherOptions): Promise<Publish
         await sleep(100);
       }
     },
-    signal: (name) => void child.kill(name),
+    signal(name) {
+      try {
+        // 0 would be every process of this group.
+        if (publisherPid > 0) process.kill(publisherPid, name);
+      } catch {
+        // It ended a moment ago.
+      }
+      child.kill(name);
+    },
     ended,
     async stop() {
       if (hasEnded(child)) return;

@@ -89,8 +89,19 @@ export class BreakablePortal {
     return this.#publisher;
   }
 
-  /** Kills the publisher and starts it again. Settles when it answers. */
+  /** Kills the publisher, which the site's server starts again. Settles when it answers. */
   async killPublisher(): Promise<void> {
+    const pid = this.#publisher.publisherPid();
+    process.kill(pid, 'SIGKILL');
+    const deadline = Date.now() + patienceMs;
+    while (this.#publisher.publisherPid() === pid || !(await this.own('status')).ok) {
+      if (Date.now() > deadline) throw new Error(`It was not started again:\n${this.#publisher.output()}`);
+      await sleep(20);
+    }
+  }
+
+  /** Kills the site's server with its publisher, and starts both again. Settles when it answers. */
+  async killServer(): Promise<void> {
     this.#publisher.signal('SIGKILL');
     await this.#publisher.ended;
     this.#publisher = await this.#startPublisher();

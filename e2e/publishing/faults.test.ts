@@ -217,7 +217,7 @@ test(
 
 test('a disk that takes nothing more: the site stays whole, and what was saved follows once there is room', async () => {
   const limit = (bytes: string) =>
-    exec('prlimit', ['--pid', String(portal.publisher.pid), `--fsize=${bytes}:`]);
+    exec('prlimit', ['--pid', String(portal.publisher.publisherPid()), `--fsize=${bytes}:`]);
   await watched(async () => {
     const before = await portal.report();
     // Files may not grow beyond this, which is what a process sees of a full disk.
@@ -228,6 +228,14 @@ test('a disk that takes nothing more: the site stays whole, and what was saved f
     await limit('unlimited');
     await untilLive(revision);
   });
+});
+
+test("a site's server that is killed shows the same release when it is started again", async () => {
+  await untilLive(await edit());
+  const { release } = await portal.report();
+  await portal.killServer();
+  expect((await portal.report()).release).toBe(release);
+  await untilLive(await edit());
 });
 
 test('a rollback is live at once and stays, until someone publishes', async () => {

@@ -59,7 +59,6 @@ export class Prober {
     if (new Set(shown).size > 1) this.#wrong.push(`${release} shows ${shown.join(' and ')}`);
   }
 
-  /** Name of the release; `undefined` when nobody answers, which a process that was killed a moment ago cannot do. */
   async #release(): Promise<string | undefined> {
     const text = await this.#get(releasePath);
     return text === undefined ? undefined : releaseReport.parse(JSON.parse(text)).release;
@@ -78,8 +77,8 @@ export class Prober {
       this.#answers += 1;
       if (response.status === 200) return text;
       this.#wrong.push(`${path} answered ${response.status}`);
-    } catch {
-      // Not an answer.
+    } catch (error) {
+      this.#wrong.push(`${path} was not answered: ${String(error)}`);
     }
     return undefined;
   }

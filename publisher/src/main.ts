@@ -1,27 +1,81 @@
-/** The publisher as a process of its own. A parent that forked it is told how far it is, and it ends with its parent. */
+/**
+ * The publisher as a process of its own: the site's server forked it, gives it orders and ends it. The server goes on without it,
+ * so visitors notice nothing of what happens to it.
+ */
 import { readConfiguration } from './configuration.ts';
+import { order, type News } from './control.ts';
 import { consoleLog } from './log.ts';
-import { startPublisher } from './start-publisher.ts';
+import { ReleaseRefusal } from './release/releases.ts';
+import { startPublisher, type RunningPublisher } from './start-publisher.ts';
+
+/** How often the server is told of a state that changed without an attempt to publish. */
+const stateMs = 500;
 
 // React and Astro render faster and differently without it; pages must be those of a production build.
 process.env['NODE_ENV'] ??= 'production';
 
-const configuration = readConfiguration(process.env);
-const tell = (message: Readonly<Record<string, unknown>>): void => {
-  if (process.connected) process.send?.(message);
+const tell = (told: News): void => {
+  if (process.connected) process.send?.(told);
 };
 
-const running = await startPublisher(configuration, consoleLog, {
-  onPages: (done, total) => tell({ what: 'pages', done, total }),
-  onPictures: ({ ready, wanted }) => tell({ what: 'pictures', done: ready, total: wanted }),
+let running: RunningPublisher | undefined;
+let last = '';
+
+/** Tells the server of the publisher's state, when that is another one. */
+const tellState = (): void => {
+  if (running === undefined) return;
+  const state = { what: 'state', ...running.condition() } as const;
+  const text = JSON.stringify(state);
+  if (text !== last) tell(state);
+  last = text;
+};
+
+process.on('message', (message) => {
+  const given = order.safeParse(message);
+  if (!given.success) return;
+  const { data } = given;
+  if (data.what === 'knock') return running?.knock();
+  const { id } = data;
+  follow(data).then(
+    (value) => tell({ what: 'answer', id, value }),
+    (error: unknown) =>
+      tell({
+        what: 'refusal',
+        id,
+        message: error instanceof Error ? error.message : String(error),
+        mine: error instanceof ReleaseRefusal,
+      }),
+  );
 });
-tell({ what: 'listening', port: running.port });
+
+type Asked = Exclude<ReturnType<typeof order.parse>, { what: 'knock' }>;
+
+/** Does what an order says. @returns what is answered */
+async function follow(asked: Asked): Promise<unknown> {
+  const publisher = running;
+  if (publisher === undefined) throw new Error('The publisher is starting. Please try again in a moment.');
+  switch (asked.what) {
+    case 'status':
+      return publisher.status();
+    case 'metrics':
+      return publisher.metrics();
+    case 'publish':
+      await publisher.publish().finally(tellState);
+      tell({ what: 'shown' });
+      return undefined;
+    case 'putBack': {
+      const hold = await publisher.putBack(asked.name);
+      tell({ what: 'shown' });
+      return hold;
+    }
+  }
+}
 
 let stopping = false;
 const stop = (): void => {
   if (stopping) return;
   stopping = true;
-  running.stop().then(
+  Promise.resolve(running?.stop()).then(
     () => process.exit(0),
     () => process.exit(1),
   );
@@ -29,3 +83,14 @@ const stop = (): void => {
 process.on('SIGTERM', stop);
 process.on('SIGINT', stop);
 process.on('disconnect', stop);
+
+running = await startPublisher(readConfiguration(process.env), consoleLog, {
+  onPages: (done, total) => tell({ what: 'pages', done, total }),
+  onPictures: ({ ready, wanted }) => tell({ what: 'pictures', done: ready, total: wanted }),
+  onShown() {
+    tellState();
+    tell({ what: 'shown' });
+  },
+});
+tellState();
+setInterval(tellState, stateMs);

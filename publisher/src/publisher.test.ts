@@ -1,7 +1,14 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { CallError, pageContent, type Content, type PageData, type ReadKey } from '@portal/contract';
+import {
+  CallError,
+  pageContent,
+  type Content,
+  type PageData,
+  type ReadKey,
+  type ReleaseReport,
+} from '@portal/contract';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { ContentStore } from './content/content-store.ts';
 import { SetAside } from './content/set-aside.ts';
@@ -132,7 +139,14 @@ async function start() {
     log,
     mayPublish: async () => {},
   });
-  const report = () => (releases.live === undefined ? undefined : publisher.report(releases.live));
+  /** What `release.json` would say. */
+  const report = (): ReleaseReport | undefined => {
+    const { live, held } = releases;
+    const { failure } = publisher;
+    return (
+      live && { ...live.release, ...(failure && { failure }), ...(held && { held: { since: held.since } }) }
+    );
+  };
   /** Publishes, and answers what the live release came to. */
   const publish = async (next: Content | Error = reply) => {
     reply = next;

@@ -81,20 +81,14 @@ export class Publisher {
   }
 
   get state(): PublishState {
-    const { failure } = this.#trouble ?? {};
+    const { failure } = this;
     const told = failure === undefined ? {} : { failure: failure.message, failedAt: failure.at };
     return { state: this.#word(), ...told };
   }
 
-  /** What `release.json` says: the release that is live, and why nothing newer is. */
-  report({ release }: LiveRelease): ReleaseReport {
-    const { held } = this.#parts.releases;
-    const { failure } = this.#trouble ?? {};
-    return {
-      ...release,
-      ...(failure === undefined ? {} : { failure }),
-      ...(held === undefined ? {} : { held: { since: held.since } }),
-    };
+  /** Why the last attempt came to nothing, as `release.json` says it. */
+  get failure(): ReleaseReport['failure'] {
+    return this.#trouble?.failure;
   }
 
   /**
@@ -294,6 +288,6 @@ export class Publisher {
   }
 }
 
-function yearInIndia(): string {
-  return new Date().toLocaleString('en-IN', { timeZone: 'Asia/Kolkata', year: 'numeric' });
-}
+const indianYear = new Intl.DateTimeFormat('en-IN', { timeZone: 'Asia/Kolkata', year: 'numeric' });
+
+const yearInIndia = (): string => indianYear.format();

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, realpath } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
-import type { ReleaseReport } from '@portal/contract';
 import type { PublisherConfiguration } from './configuration.ts';
+import type { Condition } from './control.ts';
 import { askCms, askNobody } from './lease/ask-cms.ts';
 import { Lease } from './lease/lease.ts';
 import { placeOf } from './lease/place.ts';
@@ -11,9 +11,7 @@ import type { Log } from './log.ts';
 import { Metrics } from './metrics.ts';
 import type { PublishState } from './publisher.ts';
 import { BlobStore } from './release/blob-store.ts';
-import type { LiveRelease } from './release/manifest.ts';
-import { ReleaseRefusal, Releases } from './release/releases.ts';
-import { close, createSiteServer, listen } from './serve/server.ts';
+import { ReleaseRefusal, Releases, type Hold } from './release/releases.ts';
 import { beginTerm, type PublisherEvents, type Term } from './term.ts';
 
 /** How often one that stands by looks for a release of another publisher that shares its data folder. */
@@ -21,28 +19,39 @@ const followMs = 500;
 
 /** A running publisher. */
 export interface RunningPublisher {
-  readonly port: number;
+  readonly condition: () => Condition;
   readonly status: () => Readonly<Record<string, unknown>>;
+  /** In Prometheus' text format. */
+  readonly metrics: () => Promise<string>;
+  /** Someone said that something changed. */
+  readonly knock: () => void;
+  /** @throws ReleaseRefusal */
+  readonly putBack: (name: string) => Promise<Hold>;
+  /** Publishes because a person says so; rejects with why nothing could be published. */
+  readonly publish: () => Promise<void>;
   readonly stop: () => Promise<void>;
 }
 
 /**
- * Serves what was last published at once, and keeps it in step with the CMS from then on, for as long as it is this process
- * that publishes. While another one does, it shows what that one makes live in the same data folder.
+ * Keeps the site in step with the CMS, for as long as it is this process that publishes. While another one does, it follows
+ * what that one makes live in the same data folder.
  */
 export async function startPublisher(
   configuration: PublisherConfiguration,
   log: Log,
   events: PublisherEvents = {},
 ): Promise<RunningPublisher> {
-  const { dataDir, siteOrigin, cmsInternalOrigin, hookSecret } = configuration;
+  const { dataDir, cmsInternalOrigin, hookSecret } = configuration;
   await mkdir(join(dataDir, 'releases'), { recursive: true });
   // The link may name a newer bundle before all of this one is loaded.
   const bundleDir = await realpath(configuration.bundleDir);
   let releases = new Releases(dataDir, new BlobStore(dataDir));
   let term: Term | undefined;
   const state = (): PublishState => term?.publisher.state ?? stateWithout(lease, releases);
-  const condition = () => conditionOf(state());
+  const condition = (): Condition => ({
+    condition: conditionOf(state()),
+    failure: term?.publisher.failure,
+  });
   const pictures = () => term?.pictures.progress() ?? { wanted: 0, ready: 0, best: 0, failed: 0 };
   const status = () => ({
     ...state(),
@@ -57,37 +66,14 @@ export async function startPublisher(
     liveRevision: releases.live?.release.revision ?? 0,
     contentRevision: term?.content.revision ?? 0,
     pages: releases.live?.release.pages ?? 0,
-    condition: condition(),
+    condition: condition().condition,
     held: releases.held !== undefined,
     pictures: pictures(),
     targets: term?.targets.status() ?? [],
   }));
-  const server = createSiteServer({
-    dataDir,
-    siteOrigin,
-    hookSecret,
-    live: () => releases.live,
-    report: (live) => term?.publisher.report(live) ?? reportWithout(live, releases),
-    condition,
-    // Without a lease, a sign of life of the CMS is worth asking for one.
-    onKnock: () => (term === undefined ? void lease?.ensure().catch(() => undefined) : term.knock()),
-    status,
-    metrics: () => metrics.text(),
-    releases: () => releases.list(),
-    async putBack(name) {
-      if (term !== undefined) return term.publisher.putBack(name);
-      // While the CMS is away nobody else publishes here; what is put back stays when it comes again.
-      if (lease?.holder !== undefined) throw new ReleaseRefusal(`${lease.holder} publishes.`);
-      return releases.putBack(name);
-    },
-    async publish() {
-      if (term === undefined) throw new Error(state().failure ?? 'The publisher is starting.');
-      await term.publisher.publishAnyway();
-    },
-  });
   let lease: Lease | undefined;
   await releases.restore();
-  const port = await listen(server, configuration.port, configuration.host);
+  const { port } = configuration;
 
   // Terms begin and end one after the other. A term that cannot begin ends the process, which is started again.
   let turn = Promise.resolve();
@@ -128,14 +114,25 @@ export async function startPublisher(
   await lease.start();
   await turn;
   return {
-    port,
+    condition,
     status,
+    metrics: () => metrics.text(),
+    // Without a lease, a sign of life of the CMS is worth asking for one.
+    knock: () => (term === undefined ? void held.ensure().catch(() => undefined) : term.knock()),
+    async putBack(name) {
+      if (term !== undefined) return term.publisher.putBack(name);
+      // While the CMS is away nobody else publishes here; what is put back stays when it comes again.
+      if (held.holder !== undefined) throw new ReleaseRefusal(`${held.holder} publishes.`);
+      return releases.putBack(name);
+    },
+    async publish() {
+      if (term === undefined) throw new Error(state().failure ?? 'The publisher is starting.');
+      await term.publisher.publishAnyway();
+    },
     async stop() {
       clearInterval(following);
-      const closed = close(server);
       term?.end();
       await held.stop();
-      await closed;
     },
   };
 }
@@ -151,8 +148,4 @@ function stateWithout(lease: Lease | undefined, { held }: Releases): PublishStat
   const failure = lease?.refusal;
   if (failure !== undefined) return { state: 'offline', failure };
   return { state: held === undefined ? 'waiting' : 'held' };
-}
-
-function reportWithout({ release }: LiveRelease, { held }: Releases): ReleaseReport {
-  return held === undefined ? release : { ...release, held: { since: held.since } };
 }

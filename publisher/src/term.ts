@@ -28,6 +28,8 @@ const betterPicturesMs = 5000;
 export interface PublisherEvents {
   readonly onPages?: (done: number, total: number) => void;
   readonly publishing?: PublishEvents;
+  /** What is live may be another release now. */
+  readonly onShown?: () => void;
   readonly onPictures?: (progress: PictureProgress) => void;
 }
 
@@ -117,7 +119,13 @@ export async function beginTerm(options: TermOptions): Promise<Term> {
     releases,
     log,
     mayPublish: () => lease.ensure(),
-    events: { ...events.publishing, onShown: (live) => targets.offer(live) },
+    events: {
+      ...events.publishing,
+      onShown(live) {
+        events.onShown?.();
+        targets.offer(live);
+      },
+    },
   });
   const watch = new Watch(publisher, () => content.revision, configuration.pollMs);
   watch.start();

@@ -20,7 +20,7 @@ const statusReply = z.object({
 /** Told of the pages and pictures that are made. */
 export type OnProgress = (what: 'pages' | 'pictures', done: number, total: number) => void;
 
-/** How the publisher is started. */
+/** How the site's server is started, which starts the publisher. */
 export function publisherProcess(
   settings: Settings,
   secrets: Pick<Secrets, 'PUBLISHER_HOOK_SECRET'>,
@@ -28,7 +28,7 @@ export function publisherProcess(
   onProgress: OnProgress,
 ): ChildOptions {
   return {
-    args: [join(root, 'publisher/src/main.ts')],
+    args: [join(root, 'publisher/src/site-server.ts')],
     env: {
       ...environmentOf(settings),
       HOST: settings.host,

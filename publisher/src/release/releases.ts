@@ -18,7 +18,7 @@ const otherFolders: ReadonlySet<string> = new Set(['blobs', partFolder]);
 
 type Part = ReadonlyMap<string, ReleaseFile>;
 
-const hold = z.object({
+export const hold = z.object({
   /** The release that was put back. */
   release: z.string(),
   /** ISO 8601, UTC. */
@@ -79,18 +79,21 @@ export class Releases {
       this.#live = found;
       break;
     }
-    this.#held = undefined;
-    const text = await readFile(join(this.#folder, holdName), 'utf8').catch(() => undefined);
-    const held = text === undefined ? undefined : hold.parse(JSON.parse(text));
-    // Only the link says what is live: a hold of another release was never finished, or is over.
-    if (held !== undefined && held.release === this.#live?.release.release) this.#held = held;
+    await this.#readHold();
     return this.#live;
   }
 
-  /** Takes up the release that another process has made live. */
+  /** Takes up what another process has made live; that was whole before it was named. */
   async follow(): Promise<void> {
     const current = await readlink(join(this.#folder, 'current')).catch(() => undefined);
-    if (current !== undefined && current !== this.#live?.release.release) await this.restore();
+    if (current === undefined) return;
+    if (current !== this.#live?.release.release) {
+      const found = await this.#read(current);
+      this.#live = found;
+      const names = new Set(found.files.parts.map((part) => this.#names.get(part)));
+      for (const name of this.#stored.keys()) if (!names.has(name)) this.#stored.delete(name);
+    }
+    await this.#readHold();
   }
 
   /**
@@ -178,6 +181,13 @@ export class Releases {
     await this.#sweepParts(parts);
     await this.#blobs.sweep(kept);
     return kept;
+  }
+
+  async #readHold(): Promise<void> {
+    const text = await readFile(join(this.#folder, holdName), 'utf8').catch(() => undefined);
+    const held = text === undefined ? undefined : hold.parse(JSON.parse(text));
+    // Only the link says what is live: a hold of another release was never finished, or is over.
+    this.#held = held?.release === this.#live?.release.release ? held : undefined;
   }
 
   async #switchTo(next: LiveRelease): Promise<void> {

@@ -27,7 +27,7 @@ export interface Control {
   /** `degraded`: something keeps newer content from being published. `standby`: another publisher publishes. */
   readonly condition: () => 'ready' | 'degraded' | 'standby';
   readonly onKnock: () => void;
-  readonly status: () => Readonly<Record<string, unknown>>;
+  readonly status: () => Promise<Readonly<Record<string, unknown>>>;
   /** In Prometheus' text format. */
   readonly metrics: () => Promise<string>;
   readonly releases: () => Promise<readonly Release[]>;
@@ -81,7 +81,7 @@ async function answerTo(
       control.onKnock();
       return [202, { status: true }];
     case `GET ${statusPath}`:
-      return [200, control.status()];
+      return [200, await control.status()];
     case `GET ${metricsPath}`:
       return [200, await control.metrics()];
     case `GET ${releasesPath}`:

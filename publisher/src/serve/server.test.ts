@@ -58,7 +58,7 @@ beforeAll(async () => {
     report: ({ release }) => ({ ...release, ...(since === undefined ? {} : { held: { since } }) }),
     condition: () => (since === undefined ? 'ready' : 'degraded'),
     onKnock,
-    status: () => ({ state: 'live' }),
+    status: async () => ({ state: 'live' }),
     metrics: async () => 'releases_total 7\n',
     releases: async () => [whole.release],
     async putBack(name) {

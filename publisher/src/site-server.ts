@@ -1,0 +1,27 @@
+/** The site's server as a process of its own. A parent that forked it is told how far the publisher is, and it ends with its parent. */
+import { readConfiguration } from './configuration.ts';
+import { consoleLog } from './log.ts';
+import { startSite } from './start-site.ts';
+
+const tell = (message: Readonly<Record<string, unknown>>): void => {
+  if (process.connected) process.send?.(message);
+};
+
+const running = await startSite(readConfiguration(process.env), process.env, consoleLog, {
+  onStart: (pid) => tell({ what: 'publisher', pid }),
+  onProgress: tell,
+});
+tell({ what: 'listening', port: running.port });
+
+let stopping = false;
+const stop = (): void => {
+  if (stopping) return;
+  stopping = true;
+  running.stop().then(
+    () => process.exit(0),
+    () => process.exit(1),
+  );
+};
+process.on('SIGTERM', stop);
+process.on('SIGINT', stop);
+process.on('disconnect', stop);

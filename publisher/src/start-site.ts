@@ -1,0 +1,95 @@
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { z } from 'zod';
+import type { PublisherConfiguration } from './configuration.ts';
+import type { Log } from './log.ts';
+import { PublisherAway, PublisherChild, type ChildEvents } from './publisher-child.ts';
+import { BlobStore } from './release/blob-store.ts';
+import { hold, Releases } from './release/releases.ts';
+import { close, createSiteServer, listen } from './serve/server.ts';
+
+/** How often the server looks for a release that nobody told it of. */
+const followMs = 500;
+
+const status = z.looseObject({});
+
+/** A running site. */
+export interface RunningSite {
+  readonly port: number;
+  readonly stop: () => Promise<void>;
+}
+
+/**
+ * Serves what is live, from the first moment on, and has a publisher keep it up to date in a process of its own: whatever
+ * happens to that one, visitors get whole pages.
+ * @param env the environment that the configuration was read from
+ */
+export async function startSite(
+  configuration: PublisherConfiguration,
+  env: NodeJS.ProcessEnv,
+  log: Log,
+  events: Omit<ChildEvents, 'onShown'>,
+): Promise<RunningSite> {
+  const { dataDir, siteOrigin, hookSecret } = configuration;
+  await mkdir(join(dataDir, 'releases'), { recursive: true });
+  const releases = new Releases(dataDir, new BlobStore(dataDir));
+  const follow = (): Promise<void> =>
+    releases
+      .follow()
+      .catch((error: unknown) => log.warn(`The live release cannot be read: ${String(error)}`));
+  let publisher: PublisherChild | undefined;
+  const running = (): PublisherChild => {
+    if (publisher === undefined) throw new PublisherAway();
+    return publisher;
+  };
+  const server = createSiteServer({
+    dataDir,
+    siteOrigin,
+    hookSecret,
+    live: () => releases.live,
+    report({ release }) {
+      const failure = publisher?.condition.failure;
+      const { held } = releases;
+      return {
+        ...release,
+        ...(failure === undefined ? {} : { failure }),
+        ...(held === undefined ? {} : { held: { since: held.since } }),
+      };
+    },
+    condition: () => publisher?.condition.condition ?? 'ready',
+    onKnock: () => publisher?.knock(),
+    async status() {
+      const told = await running().ask({ what: 'status' });
+      const serverMemoryMb = Math.round(process.memoryUsage.rss() / 1e6);
+      return { ...status.parse(told), release: releases.live?.release, held: releases.held, serverMemoryMb };
+    },
+    metrics: async () => z.string().parse(await running().ask({ what: 'metrics' })),
+    releases: () => releases.list(),
+    async putBack(name) {
+      const held = hold.parse(await running().ask({ what: 'putBack', name }));
+      await follow();
+      return held;
+    },
+    async publish() {
+      await running().ask({ what: 'publish' });
+      await follow();
+    },
+  });
+  await releases.restore();
+  const port = await listen(server, configuration.port, configuration.host);
+  publisher = new PublisherChild({ ...env, SITE_PORT: String(port) }, log, {
+    ...events,
+    onShown: () => void follow(),
+  });
+  publisher.start();
+  const following = setInterval(() => void follow(), followMs);
+  return {
+    port,
+    async stop() {
+      clearInterval(following);
+      const closed = close(server);
+      await publisher?.stop();
+      await closed;
+    },
+  };
+}
