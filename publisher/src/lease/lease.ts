@@ -86,7 +86,8 @@ export class Lease {
    * @throws Error when this process may not publish any more
    */
   assertHeld(): void {
-    if (!this.holds()) throw new Error('The right to publish has run out: another publisher may have it now.');
+    if (!this.holds())
+      throw new Error('The right to publish has run out: another publisher may have it now.');
   }
 
   /** Gives the lease back: nothing of this process becomes live any more, and another one can take over at once. */

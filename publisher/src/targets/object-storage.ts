@@ -1,6 +1,5 @@
 import { join } from 'node:path';
 import { releasePath } from '@portal/contract';
-import PQueue from 'p-queue';
 import { z } from 'zod';
 import { Bucket, type BucketSettings } from './bucket.ts';
 import { isHashed, storageFormat, StoredObjects, type StoredObject } from './stored-objects.ts';
@@ -118,24 +117,29 @@ export class ObjectStorage implements ReleaseTarget {
     return 'file' in body ? { file: join(this.#dataDir, body.file) } : body;
   }
 
-  /** Does something to each, a few at a time; the first failure ends it. */
+  /** Does something to each, a few at a time. The first failure ends it, once nothing is under way any more. */
   async #each<T>(
     list: readonly T[],
     { assertHeld }: Mandate,
     act: (item: T) => Promise<void>,
   ): Promise<void> {
-    const queue = new PQueue({ concurrency });
-    try {
-      await queue.addAll(
-        list.map((item) => async () => {
+    // All take from one list, so that a whole site costs no more memory than a few objects.
+    const left = list.values();
+    let failed = false;
+    const work = async (): Promise<void> => {
+      for (const item of left) {
+        if (failed) return;
+        try {
           assertHeld();
           await act(item);
-        }),
-      );
-    } finally {
-      queue.clear();
-      await queue.onIdle();
-    }
+        } catch (error) {
+          failed = true;
+          throw error;
+        }
+      }
+    };
+    const ends = await Promise.allSettled(Array.from({ length: concurrency }, work));
+    for (const end of ends) if (end.status === 'rejected') throw end.reason;
   }
 }
 
