@@ -1,13 +1,16 @@
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
-import { environment } from '../src/environment';
+import { ConfigurationError, environment } from '../src/environment';
 
 const settings = environment();
 
 /** The part of better-sqlite3's connection that is used here. */
 interface SqliteConnection {
-  pragma(statement: string): unknown;
+  pragma(statement: string, options?: { readonly simple: boolean }): unknown;
 }
+
+/** Some disks of other machines cannot share memory, which the log needs. */
+const noLog = `the disk of ${settings.DATA_DIR} cannot hold SQLite's log. Name a folder of a local disk in DATA_DIR.`;
 
 function sqlite() {
   const folder = path.join(settings.DATA_DIR, 'database');
@@ -20,7 +23,10 @@ function sqlite() {
       min: 1,
       max: 1,
       afterCreate(connection: SqliteConnection, done: (error: Error | null, made: SqliteConnection) => void) {
-        connection.pragma('journal_mode = WAL');
+        if (connection.pragma('journal_mode = WAL', { simple: true }) !== 'wal') {
+          done(new ConfigurationError(`The CMS cannot start: ${noLog}`), connection);
+          return;
+        }
         // An acknowledged write survives a power cut.
         connection.pragma('synchronous = FULL');
         connection.pragma('busy_timeout = 5000');

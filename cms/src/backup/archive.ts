@@ -35,7 +35,7 @@ export interface MadeArchive {
 }
 
 /** How often a copy is begun anew because a record, and its file with it, was deleted meanwhile. */
-const tries = 5;
+const tries = 3;
 
 /** Media are compressed already, so more effort would shrink nothing. */
 const gzip = { level: 1 };
@@ -98,29 +98,29 @@ async function hold(
   }
 }
 
-async function describe(dataDir: string, folder: string): Promise<Manifest> {
-  const { files, lost, revision } = await hold(dataDir, folder);
-  const damaged: string[] = [];
-  const described: Manifest['files'] = [
-    { path: databasePath, ...(await digest(path.join(folder, databasePath))) },
-  ];
-  const secrets = await digest(path.join(folder, secretsPath)).catch((error: unknown) => {
-    if (codeOf(error) !== 'ENOENT') throw error;
-    return undefined;
-  });
-  if (secrets !== undefined) described.push({ path: secretsPath, ...secrets });
-  for (const { name, sha256 } of files) {
-    const file = await digest(path.join(folder, uploadsPath, name));
-    if (sha256 !== undefined && sha256 !== file.sha256) damaged.push(name);
-    described.push({ path: `${uploadsPath}/${name}`, ...file });
+/** Fills a folder with what an archive is to hold, and says what that is. */
+async function gather(dataDir: string, folder: string): Promise<Manifest> {
+  for (let left = tries; ; left -= 1) {
+    const { files, lost, revision } = await hold(dataDir, folder);
+    const damaged: string[] = [];
+    const described: Manifest['files'] = [
+      { path: databasePath, ...(await digest(path.join(folder, databasePath))) },
+    ];
+    const secrets = await digest(path.join(folder, secretsPath)).catch((error: unknown) => {
+      if (codeOf(error) !== 'ENOENT') throw error;
+      return undefined;
+    });
+    if (secrets !== undefined) described.push({ path: secretsPath, ...secrets });
+    for (const { name, sha256 } of files) {
+      const file = await digest(path.join(folder, uploadsPath, name));
+      if (sha256 !== undefined && sha256 !== file.sha256) damaged.push(name);
+      described.push({ path: `${uploadsPath}/${name}`, ...file });
+    }
+    // The panel may have replaced a file under its name just then; one that stays different was damaged before.
+    if (damaged.length > 0 && left > 1) continue;
+    const missing = [...lost, ...damaged];
+    return { format: 1, madeAt: new Date().toISOString(), revision, files: described, missing };
   }
-  return {
-    format: 1,
-    madeAt: new Date().toISOString(),
-    revision,
-    files: described,
-    missing: [...lost, ...damaged],
-  };
 }
 
 /**
@@ -191,7 +191,7 @@ export async function makeArchive(dataDir: string, file: string): Promise<MadeAr
   const part = `${file}.part`;
   try {
     const held = path.join(work, 'held');
-    const manifest = await describe(dataDir, held);
+    const manifest = await gather(dataDir, held);
     await writeFile(path.join(held, manifestPath), `${JSON.stringify(manifest, null, 2)}\n`);
     await writeFile(part, '', { mode: 0o600 });
     const contents = [manifestPath, ...manifest.files.map((each) => each.path)];
