@@ -10,7 +10,7 @@ export interface KnownContent {
 }
 
 /** Content that nobody can have deleted is missing. What is published stays until a person says that it should go. */
-export class SuddenlyGone extends Error {
+class SuddenlyGone extends Error {
   override readonly name = 'SuddenlyGone';
 }
 

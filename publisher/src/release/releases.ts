@@ -1,4 +1,5 @@
-import { mkdir, readFile, readdir, readlink, rename, rm, stat, symlink } from 'node:fs/promises';
+import { statSync } from 'node:fs';
+import { mkdir, readFile, readdir, readlink, rename, rm, symlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Release } from '@portal/contract';
 import PQueue from 'p-queue';
@@ -75,7 +76,7 @@ export class Releases {
     const earlier = (await this.#listed()).filter((name) => name < current).toReversed();
     for (const name of [current, ...earlier]) {
       const found = await this.#read(name).catch(() => undefined);
-      if (found === undefined || !(await this.#areThere([...found.files].map(([, file]) => file)))) continue;
+      if (found === undefined || !this.#areThere(filesOf(found.files))) continue;
       this.#live = found;
       break;
     }
@@ -131,7 +132,7 @@ export class Releases {
     const found = known ? await this.#read(name).catch(() => undefined) : undefined;
     if (found === undefined) throw new ReleaseRefusal(`There is no release ${name}.`);
     const others = [...found.files.differences(this.#live?.files ?? FileTree.empty)];
-    if (!(await this.#areThere(others.map(({ after }) => after))))
+    if (!this.#areThere(others.map(({ after }) => after)))
       throw new ReleaseRefusal(`Files of the release ${name} are missing.`);
     return this.#turns.add(async () => {
       const held: Hold = { release: name, since: new Date().toISOString() };
@@ -262,16 +263,20 @@ export class Releases {
     return part;
   }
 
-  async #areThere(files: readonly (ReleaseFile | undefined)[]): Promise<boolean> {
-    const whole = await Promise.all(
-      files.map(async (entry) => {
-        if (entry === undefined) return true;
-        const there = await stat(join(this.#dataDir, entry.file)).catch(() => undefined);
-        return there?.size === entry.size;
-      }),
-    );
-    return whole.every(Boolean);
+  /** Whether files are on the disk as they were written. Ten thousand answers come sooner one by one than as promises. */
+  #areThere(files: Iterable<ReleaseFile | undefined>): boolean {
+    for (const entry of files) {
+      if (entry === undefined) continue;
+      const there = statSync(join(this.#dataDir, entry.file), { throwIfNoEntry: false });
+      if (there?.size !== entry.size) return false;
+    }
+    return true;
   }
+}
+
+function* filesOf(tree: FileTree): Generator<ReleaseFile, undefined> {
+  for (const [, file] of tree) yield file;
+  return undefined;
 }
 
 /** A release's name: sorts by time, and no two of one process are the same. */
