@@ -10,7 +10,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { PageData } from '@portal/contract';
 import { root } from '../../e2e/portal/build.ts';
-import { startPortal, type Portal } from '../../e2e/portal/portal-process.ts';
+import { startPortal, type Portal, type PortalOptions } from '../../e2e/portal/portal-process.ts';
 import { readConfiguration } from '../../publisher/src/configuration.ts';
 import { gatherExport } from '../../publisher/src/static-export.ts';
 import type { Build } from './command.ts';
@@ -138,6 +138,17 @@ async function measurePeers(
   }
 }
 
+async function measureRealSite(name: string, options: Pick<PortalOptions, 'fill'>): Promise<Measured> {
+  say(`${name}: publishing …`);
+  const [measured] = await measurePortal(
+    name,
+    startPortal({ seed: true, ...options }),
+    realSite,
+    async () => {},
+  );
+  return measured;
+}
+
 async function measureSize(count: number, bundle: string): Promise<Measured> {
   const name = `${count.toLocaleString('en')} records`;
   say(`${name}: filling the CMS and publishing …`);
@@ -154,10 +165,9 @@ process.env['NODE_ENV'] = 'production';
 try {
   const measured: Measured[] = [];
   if (options.records === undefined) {
-    say('The real site: publishing …');
-    const started = startPortal({ seed: true });
-    const [real] = await measurePortal('The real site', started, realSite, async () => {});
-    measured.push(real);
+    measured.push(await measureRealSite('The real site', {}));
+    if (!quick)
+      measured.push(await measureRealSite('The real site, 1,000 professors', { fill: fillAs(1000) }));
   }
   const bundle = await bundleMeasuredSite();
   for (const size of sizes) measured.push(await measureSize(size, bundle));
