@@ -14,7 +14,8 @@ import { tellProgress } from './seed/progress';
 import { installContentRules } from './rules/content-rules';
 import { createFirstAdministrator, deleteDefaultTokens } from './session/first-administrator';
 import { waitForTurn } from './startup/one-at-a-time';
-import { installStorage } from './storage/install-storage';
+import { installStorage, onTheWay } from './storage/install-storage';
+import { discardLeftovers } from './uploads/leftovers';
 import { measureUploads } from './uploads/upload-guard';
 import { settleUploads } from './uploads/upload-settings';
 
@@ -38,6 +39,7 @@ export default {
     await arrangePanel(strapi);
     await registerPublisherHook(strapi);
     if (environment().SEED === 'on') await seedWhenEmpty(strapi, tellProgress(strapi));
+    await discardLeftovers(strapi, onTheWay(environment()));
     await noteUnchanged(environment().DATA_DIR);
     await endTurn();
     scheduleBackups(strapi);

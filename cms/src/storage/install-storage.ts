@@ -6,6 +6,9 @@ import { Bucket, bucketStorage } from './bucket';
 import { diskStorage } from './disk';
 import type { FileStorage } from './file-storage';
 
+/** Where files lie while they arrive. */
+export const onTheWay = ({ DATA_DIR }: Environment): string => path.join(DATA_DIR, 'cache', 'uploads');
+
 /** A file as Strapi's upload plugin hands it to its provider. */
 interface ProvidedFile {
   readonly hash: string;
@@ -42,12 +45,12 @@ function providerOver(storage: FileStorage) {
  * Has the upload plugin keep its files in our storage. The configured provider stays Strapi's `local`, whose name stands in
  * every row of the library: rows mean the same when the files move from one storage to another.
  */
-export function installStorage(strapi: Core.Strapi, { DATA_DIR, uploadsBucket }: Environment): void {
+export function installStorage(strapi: Core.Strapi, settings: Environment): void {
+  const { uploadsBucket } = settings;
   const { provider } = strapi.plugin('upload') as unknown as { provider: object };
-  const onTheWay = path.join(DATA_DIR, 'cache', 'uploads');
   const storage =
     uploadsBucket === undefined
-      ? diskStorage(path.join(strapi.dirs.static.public, 'uploads'), onTheWay)
-      : bucketStorage(new Bucket(uploadsBucket), onTheWay);
+      ? diskStorage(path.join(strapi.dirs.static.public, 'uploads'), onTheWay(settings))
+      : bucketStorage(new Bucket(uploadsBucket), onTheWay(settings));
   Object.assign(provider, providerOver(storage));
 }
