@@ -1,5 +1,7 @@
 import { readFile, readdir } from 'node:fs/promises';
 
+type Field = 'VmRSS' | 'VmHWM';
+
 async function childrenOf(pid: number): Promise<number[]> {
   const threads = await readdir(`/proc/${pid}/task`).catch(() => []);
   const lists = await Promise.all(
@@ -8,27 +10,26 @@ async function childrenOf(pid: number): Promise<number[]> {
   return lists.flatMap((list) => list.split(' ').filter(Boolean).map(Number));
 }
 
-async function fieldOf(pid: number, field: 'VmRSS' | 'VmHWM'): Promise<number> {
+async function fieldOf(pid: number, field: Field): Promise<number> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '');
   const kilobytes = new RegExp(`^${field}:\\s+(\\d+)`, 'm').exec(status)?.[1];
   return Number(kilobytes ?? 0) / 1000;
 }
 
-/** The memory that a process and all of its descendants have at this moment, in MB. */
-async function memoryOfTree(pid: number): Promise<number> {
-  const below = await Promise.all((await childrenOf(pid)).map(memoryOfTree));
-  return below.reduce((sum, megabytes) => sum + megabytes, await fieldOf(pid, 'VmRSS'));
+async function sumOfTree(pid: number, field: Field): Promise<number> {
+  const below = await Promise.all((await childrenOf(pid)).map((child) => sumOfTree(child, field)));
+  return below.reduce((sum, megabytes) => sum + megabytes, await fieldOf(pid, field));
 }
 
-/** The most memory that a process ever had, in MB; of it alone. */
-export const peakOf = (pid: number): Promise<number> => fieldOf(pid, 'VmHWM');
+/** The most memory that a process and each of its descendants ever had, in MB: together they never had more. */
+export const peakOf = (pid: number): Promise<number> => sumOfTree(pid, 'VmHWM');
 
 /** Watches the memory of a process and its descendants. @returns ends the watch and answers the most that was seen, in MB */
 export function watchMemory(pid: number): () => Promise<number> {
   const state = { on: true, peak: 0 };
   const watching = (async () => {
     while (state.on) {
-      state.peak = Math.max(state.peak, await memoryOfTree(pid));
+      state.peak = Math.max(state.peak, await sumOfTree(pid, 'VmRSS'));
       await new Promise((resolve) => setTimeout(resolve, 20));
     }
   })();

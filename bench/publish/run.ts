@@ -60,7 +60,7 @@ async function measurePortal<T>(
       edits,
       memory: {
         publishing: await memory(),
-        peak: await peakOf(portal.publisher.publisherPid()),
+        peak: await peakOf(portal.publisher.pid),
         cmsPeak: await peakOf(portal.cms.pid),
       },
       builds: [],
