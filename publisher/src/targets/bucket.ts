@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { createReadStream, openAsBlob } from 'node:fs';
+import { readFile, stat } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
 import { AwsClient } from 'aws4fetch';
 
@@ -21,10 +22,18 @@ export interface BucketSettings {
 /** What an upload is made of. */
 export type ObjectBody = { readonly file: string } | { readonly text: string };
 
+interface Reply {
+  readonly status: number;
+  readonly text: string;
+  readonly etag: string;
+}
+
 /** Too many requests or a fault of the storage: asked again so often, before the push as a whole is tried again. */
 const retries = 2;
 const retryMs = 200;
 const answerWithinMs = 30_000;
+/** Files up to this size are read at once; larger ones are read as they are sent. */
+const wholeBytes = 1024 * 1024;
 /** A slow line brings at least this much. */
 const slowestBytesPerMs = 20;
 
@@ -52,7 +61,7 @@ export class Bucket {
     this.#name = settings.bucket;
   }
 
-  /** Writes an object; a file is read as it is sent. @returns its `ETag` */
+  /** Writes an object; of a large file only what is being sent is in memory. @returns its `ETag` */
   async put(
     key: string,
     body: ObjectBody,
@@ -63,7 +72,7 @@ export class Bucket {
       'text' in body
         ? [body.text, Buffer.byteLength(body.text), createHash('sha256').update(body.text).digest('hex')]
         : await fileToSend(body.file);
-    const response = await this.#send(
+    const { etag } = await this.#send(
       'PUT',
       key,
       signal,
@@ -74,7 +83,7 @@ export class Bucket {
         headers: { ...headers, 'x-amz-content-sha256': digest },
       },
     );
-    return response.headers.get('etag') ?? '';
+    return etag;
   }
 
   /**
@@ -88,10 +97,16 @@ export class Bucket {
     signal: AbortSignal,
   ): Promise<'same' | { readonly text: string; readonly etag: string } | undefined> {
     const headers = known === undefined ? {} : { 'if-none-match': known };
-    const response = await this.#send('GET', key, signal, answerWithinMs, { headers }, [304, 404]);
-    if (response.status === 304) return 'same';
-    if (response.status === 404) return undefined;
-    return { text: await response.text(), etag: response.headers.get('etag') ?? '' };
+    const { status, text, etag } = await this.#send(
+      'GET',
+      key,
+      signal,
+      answerWithinMs,
+      { headers },
+      [304, 404],
+    );
+    if (status === 304) return 'same';
+    return status === 404 ? undefined : { text, etag };
   }
 
   async remove(key: string, signal: AbortSignal): Promise<void> {
@@ -105,32 +120,44 @@ export class Bucket {
     withinMs: number,
     init: RequestInit,
     accepted: readonly number[] = [],
-  ): Promise<Response> {
+  ): Promise<Reply> {
     const url = this.#base + key.split('/').map(encodeURIComponent).join('/');
     const what = `${method} ${key} in the bucket ${this.#name}`;
-    const response = await this.#client
-      .fetch(url, { ...init, method, signal: AbortSignal.any([signal, AbortSignal.timeout(withinMs)]) })
-      .catch((error: unknown) => {
-        throw new Error(`${what}: the storage cannot be reached (${reasonOf(error)})`, { cause: error });
-      });
-    if (accepted.includes(response.status)) return response;
-    if (response.ok) {
-      // What is not read would keep the connection from its next use.
-      if (method !== 'GET') await response.arrayBuffer();
-      return response;
+    // A signal that outlives its request keeps all of it in memory, so this one is taken apart at the end.
+    const over = new AbortController();
+    const stop = (): void => over.abort(signal.reason);
+    const late = setTimeout(() => over.abort(new Error('no answer in time')), withinMs);
+    signal.addEventListener('abort', stop);
+    let status: number;
+    let text: string;
+    let etag: string;
+    try {
+      signal.throwIfAborted();
+      const response = await this.#client.fetch(url, { ...init, method, signal: over.signal });
+      ({ status } = response);
+      etag = response.headers.get('etag') ?? '';
+      text = await response.text();
+    } catch (error) {
+      throw new Error(`${what}: the storage cannot be reached (${reasonOf(error)})`, { cause: error });
+    } finally {
+      clearTimeout(late);
+      signal.removeEventListener('abort', stop);
     }
-    const code = /<Code>([^<]+)<\/Code>/.exec(await response.text())?.[1];
-    throw new Error(
-      `${what}: the storage answered ${response.status}${code === undefined ? '' : ` ${code}`}`,
-    );
+    if (accepted.includes(status) || (status >= 200 && status < 300)) return { status, text, etag };
+    const code = /<Code>([^<]+)<\/Code>/.exec(text)?.[1];
+    throw new Error(`${what}: the storage answered ${status}${code === undefined ? '' : ` ${code}`}`);
   }
 }
 
-async function fileToSend(file: string): Promise<readonly [Blob, number, string]> {
+async function fileToSend(file: string): Promise<readonly [Blob | Uint8Array, number, string]> {
+  const { size } = await stat(file);
   const hash = createHash('sha256');
+  if (size <= wholeBytes) {
+    const bytes = await readFile(file);
+    return [bytes, bytes.length, hash.update(bytes).digest('hex')];
+  }
   await pipeline(createReadStream(file), hash);
-  const blob = await openAsBlob(file);
-  return [blob, blob.size, hash.digest('hex')];
+  return [await openAsBlob(file), size, hash.digest('hex')];
 }
 
 function reasonOf(error: unknown): string {
