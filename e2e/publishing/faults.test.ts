@@ -189,21 +189,24 @@ test(
     const random = randomFrom(seed);
     await watched(async () => {
       let acknowledged = 0;
+      let killed = 0;
       const editing = async (): Promise<void> => {
-        for (let n = 0; n < edits; n++) {
+        // As long as something is killed, somebody edits.
+        for (let n = 0; n < edits || killed < kills; n++) {
           try {
             acknowledged = await edit();
           } catch (error) {
             // The CMS is being started again; whether this edit was stored is looked up at the end.
             if (!(error instanceof CallError)) throw error;
           }
-          await sleep(random() * 150);
+          await sleep(random() * 250);
         }
       };
       const killing = async (): Promise<void> => {
         for (let n = 1; n <= kills; n++) {
           await sleep(random() * 500);
           await (n % cmsEvery === 0 ? portal.killCms() : portal.killPublisher());
+          killed = n;
         }
       };
       await Promise.all([editing(), killing()]);

@@ -1,5 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises';
-
 /** The least time between the beginnings of two releases. One person who saves and looks never notices it. */
 const shortestMs = 100;
 /** The most that a release waits to gather more changes. */
@@ -16,7 +14,7 @@ export class Pace {
   /** Waits until the next release may begin. */
   async turn(): Promise<void> {
     const wait = this.#last + this.#betweenMs - performance.now();
-    if (wait > 0) await sleep(wait);
+    if (wait > 0) await new Promise((resolve) => setTimeout(resolve, wait));
   }
 
   /** A release began. @param changes how many changes it holds */

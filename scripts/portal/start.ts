@@ -13,6 +13,9 @@ import { compile } from './with-cms.ts';
 
 type Task = ListrTaskWrapper<unknown, never, never>;
 
+/** Letters of a progress bar. */
+const barWidth = 24;
+
 const services: Supervised[] = [];
 let stopping: Promise<void> | undefined;
 let forget = async (): Promise<void> => {};
@@ -138,14 +141,17 @@ function supervise(name: string, options: ChildOptions): Supervised {
   return service;
 }
 
-/** Shows how many of something are done; without a terminal, every quarter of them. */
+/** Shows how many of something are done, as a bar; without a terminal, in a line every quarter of them. */
 function counter(task: Task, what: string): (done: number, total: number) => void {
   let told = -1;
   return (done, total) => {
-    const step = process.stdout.isTTY ? done : Math.floor((done * 4) / Math.max(total, 1));
+    const { isTTY } = process.stdout;
+    const step = isTTY ? done : Math.floor((done * 4) / Math.max(total, 1));
     if (step === told) return;
     told = step;
-    task.output = `${done} of ${total} ${what}`;
+    const filled = Math.round((done * barWidth) / Math.max(total, 1));
+    const bar = isTTY ? `${'█'.repeat(filled)}${'░'.repeat(barWidth - filled)} ` : '';
+    task.output = `${bar}${done} of ${total} ${what}`;
   };
 }
 

@@ -79,6 +79,27 @@ test('when the live release is not whole any more, the last whole one is taken u
   await rm(join(folder, two.files.get('index.html')?.file ?? ''));
   const next = new Releases(folder, new BlobStore(folder));
   expect((await next.restore())?.release.revision).toBe(1);
+  await next.follow();
+  expect(next.live?.release.revision).toBe(1);
+});
+
+test('what another process makes live is followed, with its hold', async () => {
+  const one = await made(1, { 'index.html': 'one', 'a.html': 'same' });
+  await releases.publish(one);
+  const follower = new Releases(folder, new BlobStore(folder));
+  await follower.follow();
+  expect(follower.live?.release.revision).toBe(1);
+  const two = await made(2, { 'index.html': 'two', 'a.html': 'same' });
+  await releases.publish(two);
+  await follower.follow();
+  expect([...(follower.live?.files ?? [])]).toEqual([...two.files]);
+  await releases.putBack(one.release.release);
+  await follower.follow();
+  expect(follower.live?.release.revision).toBe(1);
+  expect(follower.held).toEqual(releases.held);
+  await releases.endHold();
+  await follower.follow();
+  expect(follower.held).toBeUndefined();
 });
 
 test('a small change of a large site is stored in few and small files', async () => {

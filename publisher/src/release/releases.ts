@@ -45,6 +45,8 @@ export class Releases {
   readonly #mayPublish: () => void;
   #live: LiveRelease | undefined;
   #held: Hold | undefined;
+  /** A release that is not whole any more, though `current` names it. */
+  #damaged: string | undefined;
   /** What `current` names is changed by one at a time. */
   readonly #turns = new PQueue({ concurrency: 1 });
   /** Parts that are on the disk, so that one that a release shares with the last is neither written nor read again. */
@@ -80,6 +82,7 @@ export class Releases {
       this.#live = found;
       break;
     }
+    this.#damaged = this.#live?.release.release === current ? undefined : current;
     await this.#readHold();
     return this.#live;
   }
@@ -87,7 +90,7 @@ export class Releases {
   /** Takes up what another process has made live; that was whole before it was named. */
   async follow(): Promise<void> {
     const current = await readlink(join(this.#folder, 'current')).catch(() => undefined);
-    if (current === undefined) return;
+    if (current === undefined || current === this.#damaged) return;
     if (current !== this.#live?.release.release) {
       const found = await this.#read(current);
       this.#live = found;
