@@ -139,6 +139,18 @@ describe('enquiries', () => {
   ])('with the consent %j are taken, and %j is kept of it', (consent, kept) => {
     expect(enquiryInput.parse({ ...enquiry, consent }).consent).toBe(kept);
   });
+
+  it.each([
+    [0, false],
+    [limits.enquiryMinimumMs - 1, false],
+    [limits.enquiryMinimumMs, true],
+    // A form without script cannot tell.
+    [undefined, true],
+    [null, true],
+    ['', true],
+  ])('sent %j milliseconds after the page was opened are taken: %j', (elapsed, accepted) => {
+    expect(enquiryInput.safeParse({ ...enquiry, elapsed }).success).toBe(accepted);
+  });
 });
 
 it('the privacy notice that is shown is the newest of those that were', () => {

@@ -21,6 +21,8 @@ export const limits = {
   /** Enquiries that one address may send before it has to wait. */
   enquiries: 5,
   enquiryWindowMs: 10 * 60 * 1000,
+  /** A form with its script is not sent earlier than this after its page was opened. */
+  enquiryMinimumMs: 2000,
   /** Success and failure notices disappear after this time. */
   noticeMs: 3000,
   /** Notices about uploads stay this long. */

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { email, longText, optionalShortText, shortText, stored } from '../fields.js';
+import { limits } from '../limits.js';
 import { privacyVersions } from '../privacy.js';
 import { ventureIds, ventureOfTag, ventures } from '../ventures.js';
 
@@ -10,6 +11,9 @@ export const enquiryRequired = {
   phone: 'Please enter your phone number.',
   message: 'Please write a message.',
 } as const;
+
+/** Nobody reads, writes and sends that fast; whoever does may send again. */
+export const enquiryTooQuick = 'That was very quick. Please send it again.';
 
 /** An enquiry as a form sends it; `phone` is needed for the tags of the institute and the coconut site. */
 export const enquiryInput = z
@@ -22,8 +26,16 @@ export const enquiryInput = z
     message: longText(enquiryRequired.message),
     /** The version of the privacy notice that the visitor agreed to. Without it, or with none of ours, no consent is stored. */
     consent: z.enum(privacyVersions).optional().catch(undefined),
+    /**
+     * How many milliseconds the visitor had the page before it was sent. Only the form's script can tell: a form without it is
+     * not asked, so that nobody waits or is refused for having no script. The script itself waits until it is long enough.
+     */
+    elapsed: z.number().optional().catch(undefined),
   })
   .superRefine((input, context) => {
+    if (input.elapsed !== undefined && input.elapsed < limits.enquiryMinimumMs) {
+      context.addIssue({ code: 'custom', path: ['elapsed'], message: enquiryTooQuick });
+    }
     const venture = ventureOfTag(input.enquiry);
     if (venture !== undefined && ventures[venture].phoneRequired && input.phone === '') {
       context.addIssue({ code: 'custom', path: ['phone'], message: enquiryRequired.phone });
@@ -32,6 +44,12 @@ export const enquiryInput = z
 
 /** The form field that people never see; whoever fills it is a robot. */
 export const honeypotField = 'website';
+
+/** The form field in which the form's script says how long the visitor had the page, in milliseconds. */
+export const elapsedField = 'elapsed';
+
+/** What became of the mail about an enquiry; `none`: there were no settings for mail when it came. */
+export const mailStates = ['none', 'waiting', 'sent', 'failed'] as const;
 
 /** A stored enquiry, for the administrator's inbox. */
 export const enquiryRecord = z.object({
@@ -48,6 +66,10 @@ export const enquiryRecord = z.object({
   /** When it was agreed to. */
   consentAt: z.iso.datetime().nullable(),
   createdAt: z.iso.datetime(),
+  /** `waiting` is tried again by itself; `failed` is not. */
+  mail: z.enum(mailStates).optional(),
+  /** Why the last try to send the mail failed, in a sentence; empty when none did. */
+  mailFailure: z.string().optional(),
 });
 
 /** The form field whose value is the version of the privacy notice that the visitor agrees to. */

@@ -1,8 +1,10 @@
 import {
   apiBase,
   consentField,
+  elapsedField,
   enquiryFailed,
   honeypotField,
+  limits,
   privacyPath,
   privacyVersion,
   thanks,
@@ -44,6 +46,7 @@ export function enquirySettings(venture: VentureId): EnquirySettings {
     tagAfterReset: enquiryTagAfterReset === '' ? enquiryTag : enquiryTagAfterReset,
     phoneRequired: ventures[venture].phoneRequired,
     honeypot: honeypotField,
+    elapsed: { field: elapsedField, minimumMs: limits.enquiryMinimumMs },
     failed: enquiryFailed,
     thanks: thanksOf[venture],
     phone,

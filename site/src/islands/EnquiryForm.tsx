@@ -28,7 +28,7 @@ export default function EnquiryForm({ settings }: EnquiryFormProps) {
     event.preventDefault();
     if (state.step === 'sending') return;
     setState({ step: 'sending' });
-    const reason = await sendEnquiry(settings.action, new FormData(event.currentTarget));
+    const reason = await sendEnquiry(settings, new FormData(event.currentTarget));
     setState(reason === undefined ? { step: 'sent' } : { step: 'failed', reason });
   };
 

@@ -9,12 +9,21 @@ export interface EnquirySettings {
   readonly phoneRequired: boolean;
   /** Name of the field that people never see. */
   readonly honeypot: string;
+  readonly elapsed: EnquiryElapsed;
   /** The sentence for a message that could not be sent. */
   readonly failed: string;
   readonly thanks: EnquiryThanks;
   /** A number for urgent matters; empty where there is none. */
   readonly phone: string;
   readonly consent: EnquiryConsent;
+}
+
+/** How the form shows that no robot sends it the moment it sees the page. */
+export interface EnquiryElapsed {
+  /** Name of the field that says how long the page has been open, in milliseconds. */
+  readonly field: string;
+  /** The form is not sent before the page has been open that long. */
+  readonly minimumMs: number;
 }
 
 /** What the visitor agrees to before a message is sent. */
@@ -37,16 +46,21 @@ export interface EnquiryThanks {
 }
 
 /**
- * Sends the form as JSON.
+ * Sends the form as JSON, once the page has been open long enough: few people are that fast, and those wait a moment.
  * @returns nothing when the message is stored; otherwise the server's reason, or an empty text when it gave none
  */
-export async function sendEnquiry(action: string, form: FormData): Promise<string | undefined> {
+export async function sendEnquiry(
+  { action, elapsed }: Pick<EnquirySettings, 'action' | 'elapsed'>,
+  form: FormData,
+): Promise<string | undefined> {
+  // Some browsers round their clock, so it is asked again.
+  while (performance.now() < elapsed.minimumMs) await new Promise((resolve) => setTimeout(resolve, 100));
   try {
     const response = await fetch(action, {
       method: 'POST',
       headers: { 'content-type': 'application/json', accept: 'application/json' },
       credentials: 'omit',
-      body: JSON.stringify(Object.fromEntries(form)),
+      body: JSON.stringify({ ...Object.fromEntries(form), [elapsed.field]: Math.floor(performance.now()) }),
     });
     if (response.ok) return undefined;
     const reply: unknown = await response.json().catch(() => undefined);
