@@ -12,6 +12,9 @@ export type Failure = z.infer<typeof failure>;
 /** Sentences of failures that belong to no form. */
 export const failures = {
   invalidLogin: 'Invalid credentials',
+  codeWanted: 'Please enter the code of your authenticator app.',
+  codeWantedInPanel: 'Please type the code of your authenticator app after the password, with a space between.',
+  wrongCode: 'This code is not right, or it was used already.',
   noSession: 'Please log in to continue.',
   foreignOrigin: 'This request came from another site and was refused.',
   unknownPath: 'There is nothing at this address.',
@@ -25,6 +28,10 @@ export const failures = {
   malformedJson: 'The request is not valid JSON.',
   malformedForm: 'The form could not be read.',
   damagedFile: 'This file is damaged or incomplete. Please choose another one.',
+  lockedPdf: 'This PDF is locked with a password. Please save it without one and try again.',
+  programInPdf: 'This PDF contains a program. Please print it into a new PDF and choose that one.',
+  noLength: 'A form must come with its length.',
+  busyUploads: 'Other files are being received at the moment. Please try again in a few seconds.',
   tooManyPixels: 'This picture has too many pixels: 50 million are the limit.',
   tooManyTries: (seconds: number): string =>
     `Too many tries. Please wait ${waitingTime(seconds)} and try again.`,

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { failures, resourceOf } from '@portal/contract';
+import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { cms, multipart, send } from './connection.ts';
 import { leftFiles, storedFiles, temporaryFiles } from './disk.ts';
@@ -69,11 +70,14 @@ describe('a picture', () => {
   it('has the size that people see: a turned one is upright', async () => {
     const file = await turnedJpeg();
     const id = await uploaded('faculty', file);
-    expect(await recordOf('faculty', id)).toMatchObject({
+    const record = await recordOf('faculty', id);
+    const served = await send({ method: 'GET', path: String(record['image_path']) });
+    expect(record).toMatchObject({
       image_width: 30,
       image_height: 40,
-      image_size: file.bytes.length,
+      image_size: served.bytes.length,
     });
+    expect(await sharp(served.bytes).metadata()).toMatchObject({ width: 40, height: 30, orientation: 6 });
     await remove('faculty', id);
   });
 

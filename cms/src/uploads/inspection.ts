@@ -1,4 +1,4 @@
-import { open, type FileHandle } from 'node:fs/promises';
+import { open, readFile, type FileHandle } from 'node:fs/promises';
 import {
   failures,
   limits,
@@ -12,7 +12,10 @@ import {
 import { fileTypeFromFile } from 'file-type';
 import sharp from 'sharp';
 import { refusal } from '../contract-api/call-failure';
+import { cleanPicture } from './clean-file';
 import { isWholeMp4 } from './mp4';
+import { pdfEnd, pdfFault } from './pdf';
+import { Turns } from './turns';
 
 /** What the bytes of a file say about it. */
 export interface Inspection {
@@ -42,6 +45,18 @@ export const anyFileRule: Pick<FileRule, 'accepts' | 'wrongType' | 'required'> =
 /** An animated PNG is a PNG to every program that does not animate it. */
 const sameAs: Readonly<Record<string, MediaType>> = { 'image/apng': 'image/png' };
 
+/** What the decoder calls the types. */
+const formats: Readonly<Partial<Record<MediaType, string>>> = {
+  'image/jpeg': 'jpeg',
+  'image/png': 'png',
+  'image/webp': 'webp',
+  'image/avif': 'heif',
+  'image/gif': 'gif',
+};
+
+/** A picture at its largest takes some hundred megabytes while it is decoded. */
+const decoding = new Turns(2);
+
 const megabytes = (bytes: number): string => `${Math.floor(bytes / 1024 / 1024)} MB`;
 
 /**
@@ -61,48 +76,46 @@ export async function inspect(
     const type = rule.accepts.find((accepted) => accepted === (sameAs[found] ?? found));
     if (type === undefined) throw refusal(415, rule.wrongType);
     if (size > maxBytes(type)) throw refusal(413, failures.tooLarge(megabytes(maxBytes(type))));
-    if (!(await isWhole(file, path, type, size))) throw refusal(400, failures.damagedFile);
+    const fault = await faultOf(file, path, type, size);
+    if (fault !== undefined) throw refusal(400, fault);
     return { type, ext: extensions[type], size };
   } finally {
     await file.close();
   }
 }
 
-async function isWhole(file: FileHandle, path: string, type: MediaType, size: number): Promise<boolean> {
+/** The sentence for what is wrong with a file of an accepted type. */
+async function faultOf(
+  file: FileHandle,
+  path: string,
+  type: MediaType,
+  size: number,
+): Promise<string | undefined> {
+  const damagedUnless = (whole: boolean) => (whole ? undefined : failures.damagedFile);
   switch (type) {
     case 'video/mp4':
-      return isWholeMp4(file, size);
+      return damagedUnless(await isWholeMp4(file, size));
     case 'application/pdf':
-      return (await bytesAt(file, Math.max(0, size - 1024), 1024)).includes('%%EOF');
-    case 'image/gif':
-      return (await endsWithTrailer(file, size)) && (await decodes(path));
-    case 'image/webp':
-      return (await bytesAt(file, 0, 8)).readUInt32LE(4) + 8 <= size && (await decodes(path));
+      return (await pdfEnd(file, size)) === 0 ? failures.damagedFile : pdfFault(await readFile(path));
     default:
-      return decodes(path);
+      return damagedUnless(await decoding.take(() => decodes(path, type)));
   }
 }
 
-async function bytesAt(file: FileHandle, position: number, length: number): Promise<Buffer> {
-  const { buffer, bytesRead } = await file.read(Buffer.alloc(length), 0, length, position);
-  return buffer.subarray(0, bytesRead);
-}
-
-/** Later frames of a GIF are not decoded here; the trailer says that they are all there. */
-async function endsWithTrailer(file: FileHandle, size: number): Promise<boolean> {
-  const end = await bytesAt(file, Math.max(0, size - 16), 16);
-  return end.includes(0x3b);
-}
-
-/** Whether every pixel of a picture can be decoded. The pixels are counted first, so a bomb is never unpacked. */
-async function decodes(path: string): Promise<boolean> {
+/**
+ * Whether every pixel of a picture can be decoded, of what will be stored of it: profiles and texts that could unfold in the
+ * decoder are gone before. The pixels are counted first, so a bomb is never unpacked.
+ */
+async function decodes(path: string, type: MediaType): Promise<boolean> {
+  const bytes = await cleanPicture(path, type);
+  if (bytes === undefined) return false;
   const options = { failOn: 'error', limitInputPixels: limits.imagePixels, sequentialRead: true } as const;
-  const metadata = await sharp(path, { ...options, limitInputPixels: false })
+  const metadata = await sharp(bytes, { ...options, limitInputPixels: false })
     .metadata()
     .catch(() => undefined);
-  if (metadata === undefined) return false;
+  if (metadata === undefined || metadata.format !== formats[type]) return false;
   if (metadata.width * metadata.height > limits.imagePixels) throw refusal(413, failures.tooManyPixels);
-  return sharp(path, options)
+  return sharp(bytes, options)
     .stats()
     .then(() => true)
     .catch(() => false);

@@ -6,6 +6,7 @@ import { errors } from '@strapi/utils';
 import type { Core } from '@strapi/strapi';
 import sharp from 'sharp';
 import { CallFailure } from '../contract-api/call-failure';
+import { cleanFile } from './clean-file';
 import { shownName, storedName } from './file-name';
 import { anyFileRule, inspect } from './inspection';
 import { mp4Size } from './mp4';
@@ -118,10 +119,18 @@ async function dimensions(path: string, type: string): Promise<{ width?: number;
   }
 }
 
-/** Notes the exact size, the hash and the upright dimensions of every file while it is stored. */
+/** Has every file stored clean, and notes its exact size, its hash and its upright dimensions meanwhile. */
 function measured(send: Send): Send {
   return async (file, other) => {
-    if (file.filepath !== undefined) Object.assign(file, await dimensions(file.filepath, file.mime ?? ''));
+    if (file.filepath !== undefined) {
+      const type = file.mime ?? '';
+      Object.assign(file, await dimensions(file.filepath, type));
+      const clean = await cleanFile(file.filepath, type);
+      if (clean !== undefined) {
+        file.stream.destroy();
+        file.stream = clean;
+      }
+    }
     const hash = createHash('sha256');
     let bytes = 0;
     const meter = new Transform({
