@@ -41,17 +41,22 @@ async function untilShown(url: string, text: string): Promise<void> {
 /**
  * Changes the names of records one after another, through the API, and waits each time until the record's page shows it.
  * The list that names it must then show it as well: a release is one step.
+ * @param from number of the first edit: no two edits of one portal may have the same number, for it makes the name
  */
-export async function measureEdits(portal: Portal, shown: Shown, count: number): Promise<Edit[]> {
+export async function measureEdits(
+  portal: Portal,
+  shown: Shown,
+  { from, count }: { readonly from: number; readonly count: number },
+): Promise<Edit[]> {
   const { client } = await logIn(portal.cms);
   const records = await client.faculty.list();
   const edits: Edit[] = [];
-  for (let index = 0; index < count; index += 1) {
+  for (let index = from; index < from + count; index += 1) {
     // A large prime walks through all of them, here and there.
     const place = (index * 7919) % records.length;
     const record = records[place];
     if (record === undefined) throw new Error('There is no record to change.');
-    const name = `Professor changed ${index + 1}`;
+    const name = `Professor changed (${index})`;
     const began = performance.now();
     await client.faculty.update(record.id, resources.faculty.input.parse({ ...record, name }));
     const saved = performance.now();

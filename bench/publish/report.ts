@@ -36,6 +36,8 @@ export interface Results {
   readonly measuredAt: string;
   readonly machine: string;
   readonly quick: boolean;
+  /** Edits of each site that were not counted. */
+  readonly warmUp: number;
   /** Builds of each generator at each size. */
   readonly rounds: number;
   readonly measured: readonly Measured[];
@@ -138,9 +140,14 @@ export function reportOf(results: Results): string {
 \`npm run bench:publish${quick ? ' -- --quick' : ''}\`, ${results.measuredAt.slice(0, 10)}, ${results.machine}.
 
 **Save to live** is the time from the reply of the write to the changed page's new text over HTTP, of ${edits} edits of
-one record's name, each in milliseconds. Strapi stores the edit, its webhook knocks, the publisher renders, compresses (brotli
-and gzip), checks and releases; polling the page costs the same process time too. The real site is the one that \`npm start\`
-serves. The first release is the one of every page. The others are \`bench/publish/site\`: one page a record, an index of fifty records a page, a sitemap.
+one record's name, each in milliseconds, after ${results.warmUp} that are not counted. Strapi stores the edit, its webhook knocks, the publisher
+renders, compresses (brotli and gzip), syncs to the disk, checks and releases; looking at the page takes time of the same
+processes. *Save* is the write itself. The *first release* is the one of every page, which a start makes. Memory is that of
+the site's server and the publisher together.
+
+The real site is the one that \`npm start\` serves: each edit makes the professor's page, the page that lists all of them, the
+sitemap and the picture by which the page is shared. The others are \`bench/publish/site\`, rendered by the same adapter, contract,
+CMS and publisher: one page a record, an index of fifty records a page, a sitemap.
 
 ${table(
   [
@@ -151,9 +158,9 @@ ${table(
     'max',
     'Save p50',
     'First release',
-    'Publisher MB, publishing',
-    'peak',
-    'CMS MB, peak',
+    'MB while publishing',
+    'MB at most',
+    'CMS MB at most',
   ],
   measured.map(editRow),
 )}

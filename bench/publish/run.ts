@@ -50,9 +50,9 @@ async function measurePortal<T>(
     const release = await portal.release();
     const firstRelease = Number(/is live after (\d+) ms/.exec(portal.output())?.[1] ?? Number.NaN);
     say(`${name}: ${warmUp} + ${editCount} edits …`);
-    await measureEdits(portal, shown, warmUp);
+    await measureEdits(portal, shown, { from: 0, count: warmUp });
     const memory = watchMemory(portal.publisher.pid);
-    const edits = await measureEdits(portal, shown, editCount);
+    const edits = await measureEdits(portal, shown, { from: warmUp, count: editCount });
     const measured: Measured = {
       name,
       pages: release?.pages ?? 0,
@@ -176,6 +176,7 @@ try {
     measuredAt: new Date().toISOString(),
     machine: machine(),
     quick,
+    warmUp,
     rounds,
     measured,
   };
