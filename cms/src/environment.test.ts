@@ -90,4 +90,56 @@ describe('the settings', () => {
       'BACKUP_EVERY (such as 30m, 24h, 7d or off)',
     );
   });
+
+  describe('of mail', () => {
+    const MAIL_FROM = 'Arun Group <office@example.com>';
+    const from = { name: 'Arun Group', address: 'office@example.com' };
+
+    it('are none unless a server is named', () => {
+      expect(readEnvironment({ MAIL_FROM }).mail).toBeUndefined();
+    });
+
+    it.each([
+      [
+        { SMTP_URL: 'smtp://office%40example.com:p%40ss%3A1@mail.example.com' },
+        { port: 587, secure: false, user: 'office@example.com', password: 'p@ss:1' },
+      ],
+      [{ SMTP_URL: 'smtps://mail.example.com' }, { port: 465, secure: true, user: '', password: '' }],
+      [{ SMTP_URL: 'smtp://mail.example.com:2525' }, { port: 2525, secure: false }],
+      [{ SMTP_HOST: 'mail.example.com' }, { port: 587, secure: false }],
+      [
+        { SMTP_HOST: 'mail.example.com', SMTP_PORT: '465' },
+        { port: 465, secure: true },
+      ],
+      [
+        { SMTP_HOST: 'mail.example.com', SMTP_SECURE: 'true', SMTP_USER: 'me', SMTP_PASSWORD: 'p' },
+        { port: 465, secure: true, user: 'me', password: 'p' },
+      ],
+    ])('are read from %j', (given, expected) => {
+      expect(readEnvironment({ ...given, MAIL_FROM }).mail).toEqual(
+        expect.objectContaining({ host: 'mail.example.com', from, to: undefined, ...expected }),
+      );
+    });
+
+    it('take a bare sender, and a name in quotes', () => {
+      const sender = (text: string) =>
+        readEnvironment({ SMTP_HOST: 'localhost', MAIL_FROM: text }).mail?.from;
+      expect(sender('office@example.com')).toEqual({ name: '', address: 'office@example.com' });
+      expect(sender('"Arun, Group" <office@example.com>')).toEqual({ ...from, name: 'Arun, Group' });
+    });
+
+    it.each([
+      [{ SMTP_HOST: 'mail.example.com' }, 'MAIL_FROM must be set'],
+      [{ SMTP_URL: 'http://mail.example.com', MAIL_FROM }, 'SMTP_URL (such as smtp://'],
+      [{ SMTP_URL: 'smtp://me:100%@mail.example.com', MAIL_FROM }, 'SMTP_URL (such as smtp://'],
+      [{ SMTP_HOST: 'mail.example.com', MAIL_FROM: 'the office' }, 'MAIL_FROM (such as'],
+      [
+        { SMTP_HOST: 'localhost', MAIL_FROM: 'A <a@example.com>\r\nBcc: <b@example.com>' },
+        'MAIL_FROM (such as',
+      ],
+      [{ SMTP_HOST: 'localhost', MAIL_FROM, MAIL_TO: 'a@example.com, b@example.com' }, 'MAIL_TO'],
+    ])('that cannot be used (%j) are refused by name', (given, sentence) => {
+      expect(() => readEnvironment(given)).toThrow(sentence);
+    });
+  });
 });

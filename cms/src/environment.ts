@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { limits } from '@portal/contract';
 import { z } from 'zod';
+import type { Mailbox, MailServer, MailSettings } from './mail/delivery';
 import type { BucketSettings } from './storage/bucket';
 
 /** The checkout: relative folders are taken from here, wherever the process was started. */
@@ -25,6 +26,36 @@ const every = z
   .transform((text) =>
     text === 'off' ? 0 : Number(text.slice(0, -1)) * unitMs[text.slice(-1) as keyof typeof unitMs],
   );
+
+/** `office@example.com`, or `Arun Group <office@example.com>`. */
+const mailbox = z.string().transform((text, context): Mailbox => {
+  const [, name = '', bracketed, bare] =
+    /^(?:"?([^"<>\p{Cc}]*?)"? *<([^<>]+)>|([^<>]+))$/u.exec(text.trim()) ?? [];
+  const address = z.email().safeParse(bracketed ?? bare);
+  if (address.success) return { name, address: address.data };
+  context.addIssue({ code: 'custom', message: 'such as Arun Group <office@example.com>' });
+  return z.NEVER;
+});
+
+/** `smtp://user:password@host:port`, or `smtps:` for TLS from the first byte; user and password are percent-encoded. */
+const mailServer = z.string().transform((text, context): MailServer => {
+  try {
+    const { protocol, hostname, port: given, username, password } = new URL(text);
+    if (hostname !== '' && (protocol === 'smtp:' || protocol === 'smtps:')) {
+      return {
+        host: hostname.replaceAll(/[[\]]/g, ''),
+        secure: protocol === 'smtps:',
+        port: given === '' ? undefined : Number(given),
+        user: decodeURIComponent(username),
+        password: decodeURIComponent(password),
+      };
+    }
+  } catch {
+    // Falls through to the sentence: the text holds a password and is not shown.
+  }
+  context.addIssue({ code: 'custom', message: 'such as smtp://user:password@mail.example.com:587' });
+  return z.NEVER;
+});
 
 /** Every variable that the CMS reads. */
 const schema = z.object({
@@ -89,6 +120,22 @@ const schema = z.object({
     .transform((text) => text.replaceAll(/^\/+|\/+$/g, ''))
     .default(''),
 
+  /** The server that mail about enquiries goes through; none is sent without one. */
+  SMTP_URL: mailServer.optional(),
+  /** The same one by one, in place of `SMTP_URL`. */
+  SMTP_HOST: z.string().optional(),
+  SMTP_PORT: port.optional(),
+  SMTP_USER: z.string().default(''),
+  SMTP_PASSWORD: z.string().default(''),
+  /** `true`: TLS from the first byte, as on port 465. Otherwise it begins when the server offers it, and must when there is a password. */
+  SMTP_SECURE: z.stringbool().optional(),
+  /** Who sends the mail. */
+  MAIL_FROM: mailbox.optional(),
+  /** Who gets all of it; by default each venture's e-mail in its profile. */
+  MAIL_TO: z.email().optional(),
+  /** How many milliseconds after a failed try the next one comes; each further one takes twice as long, up to six hours. */
+  MAIL_RETRY: count.default(unitMs.m),
+
   /** How often a backup is made, of SQLite with files on the disk. */
   BACKUP_EVERY: every.default(unitMs.d),
   /** Where backups lie; below `DATA_DIR` by default, though another disk is better. */
@@ -122,6 +169,8 @@ export interface Environment extends Omit<
   readonly ENCRYPTION_KEY: string;
   /** Where uploads are kept; `undefined` for the disk. */
   readonly uploadsBucket: BucketSettings | undefined;
+  /** How mail is sent; `undefined` for not at all. */
+  readonly mail: MailSettings | undefined;
   /** Origins that may call the API from a browser. */
   readonly origins: readonly string[];
 }
@@ -162,6 +211,21 @@ function bucketOf(settings: z.infer<typeof schema>): BucketSettings | undefined 
   };
 }
 
+type MailVariable = Extract<keyof z.infer<typeof schema>, `SMTP_${string}` | `MAIL_${string}`>;
+
+function mailOf(settings: Pick<z.infer<typeof schema>, MailVariable>): MailSettings | undefined {
+  const { MAIL_FROM: from, MAIL_TO: to, SMTP_HOST: host, SMTP_PORT, SMTP_SECURE, SMTP_URL } = settings;
+  const { SMTP_PASSWORD: password, SMTP_USER: user } = settings;
+  const oneByOne = host === undefined ? undefined : { host, port: SMTP_PORT, user, password };
+  const server = SMTP_URL ?? oneByOne;
+  if (server === undefined) return undefined;
+  if (from === undefined) {
+    throw new ConfigurationError('The CMS cannot start: MAIL_FROM must be set beside SMTP_URL or SMTP_HOST.');
+  }
+  const secure = SMTP_URL?.secure ?? SMTP_SECURE ?? SMTP_PORT === 465;
+  return { ...server, secure, port: server.port ?? (secure ? 465 : 587), from, to };
+}
+
 /**
  * Reads the settings.
  * @param variables by name, as `process.env` holds them; an empty one counts as unset
@@ -200,6 +264,7 @@ export function readEnvironment(variables: Readonly<Record<string, string | unde
     TRANSFER_TOKEN_SALT: settings.TRANSFER_TOKEN_SALT ?? development,
     ENCRYPTION_KEY: settings.ENCRYPTION_KEY ?? development,
     uploadsBucket: bucketOf(settings),
+    mail: mailOf(settings),
     origins: [...new Set([SITE_URL, CMS_URL, ...settings.CORS_ORIGINS])],
   };
 }

@@ -4,6 +4,7 @@ import type { Core } from '@strapi/strapi';
 import { backUpBeforeChanges } from './backup/before-change';
 import { noteUnchanged } from './backup/backups';
 import { scheduleBackups } from './backup/schedule';
+import { startMailQueue, stopMailQueue } from './enquiries/mail-queue';
 import { environment } from './environment';
 import { prepareLease } from './lease/lease';
 import { arrangePanel } from './panel/arrange-panel';
@@ -43,7 +44,12 @@ export default {
     await noteUnchanged(environment().DATA_DIR);
     await endTurn();
     scheduleBackups(strapi);
+    startMailQueue(strapi);
     // Strapi writes this file even with its update checks off; a running portal leaves its checkout as it is.
     await rm(path.join(strapi.dirs.app.root, '.strapi-updater.json'), { force: true });
+  },
+
+  async destroy(): Promise<void> {
+    await stopMailQueue();
   },
 };

@@ -1,5 +1,7 @@
 import {
+  elapsedField,
   enquiryRecord,
+  enquiryTooQuick,
   honeypotField,
   limits,
   privacyVersion,
@@ -57,6 +59,7 @@ describe('an enquiry', () => {
     const revision = await currentRevision();
     const record = await stored({ ...enquiry, enquiry: tag });
     expect(record).toMatchObject({ ...enquiry, enquiry: tag, venture, read: false });
+    expect(record).toMatchObject({ mail: 'none', mailFailure: '' });
     expect(Math.abs(Date.now() - Date.parse(record.createdAt))).toBeLessThan(60_000);
     expect(await currentRevision()).toBe(revision);
   });
@@ -163,6 +166,17 @@ describe('an enquiry', () => {
     expect(reply.status).toBe(200);
     expect(reply.json).toEqual({ status: true });
     expect(await inbox()).toHaveLength(before);
+  });
+
+  it('that its form sends sooner than a person could is not taken; one without script is never asked', async () => {
+    const before = (await inbox()).length;
+    for (const elapsed of [0, limits.enquiryMinimumMs - 1, -1]) {
+      const told = expectFailure(await post({ ...enquiry, [elapsedField]: elapsed }), 400, enquiryTooQuick);
+      expect(told.fields).toHaveProperty(elapsedField);
+    }
+    expect(await inbox()).toHaveLength(before);
+    await stored({ ...enquiry, [elapsedField]: limits.enquiryMinimumMs });
+    expect((await postForm({ ...enquiry, [elapsedField]: '' })).status).toBe(303);
   });
 
   it('is one of five that an address may send for a while', async () => {

@@ -1,14 +1,5 @@
 import { enquiryFailed, type Failure } from '@portal/contract';
-
-const entities: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-
-const escape = (text: string): string => text.replaceAll(/[&<>"']/g, (letter) => entities[letter] ?? letter);
+import { escapeHtml } from './html';
 
 /**
  * The page for a visitor whose form was posted without its script and could not be taken.
@@ -22,7 +13,7 @@ export function failurePage({ error, fields }: Failure, back: string): string {
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
-<title>${escape(enquiryFailed)}</title>
+<title>${escapeHtml(enquiryFailed)}</title>
 <style>
 :root { color-scheme: light dark; }
 body { font: 1.0625rem/1.6 system-ui, sans-serif; margin: 0; min-height: 100vh; display: grid; place-content: center; }
@@ -32,9 +23,9 @@ h1 { font-size: 1.5rem; line-height: 1.25; }
 </head>
 <body>
 <main>
-<h1>${escape(enquiryFailed)}</h1>
-${sentences.map((sentence) => `<p>${escape(sentence)}</p>`).join('\n')}
-<p>Your browser's back button leads to what you typed. You can also <a href="${escape(back)}">open the form anew</a>.</p>
+<h1>${escapeHtml(enquiryFailed)}</h1>
+${sentences.map((sentence) => `<p>${escapeHtml(sentence)}</p>`).join('\n')}
+<p>Your browser's back button leads to what you typed. You can also <a href="${escapeHtml(back)}">open the form anew</a>.</p>
 </main>
 </body>
 </html>

@@ -1,0 +1,128 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Client } from '@portal/contract';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { administratorClient } from '../browser/administrator.ts';
+import { startCms, type Cms } from '../portal/cms-process.ts';
+import { makeMailServer, type MailServer } from '../portal/mail-server.ts';
+
+const owner = 'owner@example.com';
+const lineEnd = '\r\nBcc: everyone@example.com\r\n\r\n';
+const script = '<script>alert(1)</script>';
+/** Everything that a visitor may write and a mail may stumble over. */
+const hostile = {
+  name: `Meena "The Bank" <ceo@bank.example>,${lineEnd}${script}\u202Egnp`,
+  email: "meena.o'neil@example.com",
+  phone: `+91 98400 00000${lineEnd}`,
+  enquiry: `Arun Eats${lineEnd}${script}`,
+  message: `${script}\n.\n.\r\nQUIT\r\nFrom: me\n\nவணக்கம் <b>200</b> guests & "more"`,
+};
+const plain = { ...hostile, name: 'Kavitha', phone: '', enquiry: 'Arun Eats' };
+
+let dataDir = '';
+let server: MailServer;
+let running: Cms | undefined;
+
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'portal-mail-'));
+  server = await makeMailServer();
+  await start();
+});
+
+afterAll(async () => {
+  await running?.stop();
+  await server.stop();
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+/** Starts the CMS on the folder of this file. */
+async function start(): Promise<Cms> {
+  running = await startCms({
+    dataDir,
+    env: { ...server.settings, MAIL_TO: owner, ENQUIRY_LIMIT: '1000' },
+  });
+  return running;
+}
+
+function cms(): Cms {
+  if (running === undefined) throw new Error('No CMS runs.');
+  return running;
+}
+
+const clientOf = ({ origin: cmsUrl, siteOrigin: siteUrl, password }: Cms): Promise<Client> =>
+  administratorClient({ cmsUrl, siteUrl, password });
+
+async function newest() {
+  const [enquiry] = await (await clientOf(cms())).enquiries.list();
+  if (enquiry === undefined) throw new Error('The inbox is empty.');
+  return enquiry;
+}
+
+const patience = { timeout: 30_000, interval: 50 };
+
+it('a mail whose server is away waits, is seen to wait, survives a kill, and is delivered once', async () => {
+  await (await clientOf(cms())).sendEnquiry(hostile);
+  await expect
+    .poll(newest, patience)
+    .toMatchObject({ mail: 'waiting', mailFailure: 'The mail server could not be reached.' });
+
+  process.kill(cms().pid, 'SIGKILL');
+  await server.open();
+  await start();
+  await expect.poll(newest, patience).toMatchObject({ mail: 'sent', mailFailure: '' });
+  expect(server.mails).toHaveLength(1);
+});
+
+it('the mail goes to one person and says what was written, as text', () => {
+  const [mail] = server.mails;
+  if (mail === undefined) throw new Error('There is no mail.');
+  const { recipients, from, to, cc, bcc, replyTo, subject, text = '', html = '', headers } = mail;
+  expect(recipients).toEqual([owner]);
+  expect(from).toMatchObject({ name: 'Arun Group', address: 'portal@example.com' });
+  expect(to).toMatchObject([{ address: owner }]);
+  expect([cc, bcc]).toEqual([undefined, undefined]);
+  // The bare address: a name could pose as somebody else.
+  expect(replyTo).toMatchObject([{ name: '', address: hostile.email }]);
+  expect(subject).toMatch(/^Enquiry to .+ from Meena "The Bank" <ceo@bank\.example>/);
+  expect(subject).not.toMatch(/[\p{Cc}\u202E]/u);
+  expect(headers.map(({ key }) => key).toSorted()).toEqual([
+    'auto-submitted',
+    'content-type',
+    'date',
+    'from',
+    'message-id',
+    'mime-version',
+    'reply-to',
+    'subject',
+    'to',
+  ]);
+  const message = hostile.message.replaceAll('\r\n', '\n');
+  expect(text.replaceAll('\r\n', '\n').trimEnd().endsWith(`Message:\n\n${message}`)).toBe(true);
+  expect(text).not.toMatch(/^Bcc:/m);
+  expect(html).not.toContain('<script');
+  expect(html).toContain('&lt;script&gt;alert(1)&lt;/script&gt;');
+  expect(html).toContain('&lt;b&gt;200&lt;/b&gt; guests &amp; &quot;more&quot;');
+});
+
+it('a mail that the server takes only later is delivered once', async () => {
+  server.refuseNext(451, 421);
+  await (await clientOf(cms())).sendEnquiry(plain);
+  await expect.poll(newest, patience).toMatchObject({ name: plain.name, mail: 'sent', mailFailure: '' });
+  expect(server.mails).toHaveLength(2);
+});
+
+it('a mail that the server refuses for good is seen in the inbox and the log, which names nobody', async () => {
+  server.refuseNext(550);
+  const client = await clientOf(cms());
+  await client.sendEnquiry(plain);
+  const mailFailure = 'The mail server refused the recipient (550).';
+  await expect.poll(newest, patience).toMatchObject({ mail: 'failed', mailFailure });
+  const { id } = await newest();
+  expect(cms().output()).toContain(`The mail about enquiry ${id} was not sent: ${mailFailure}`);
+  for (const own of [owner, plain.email, plain.name, 'guests']) expect(cms().output()).not.toContain(own);
+  // It holds up nothing that comes after it.
+  await client.sendEnquiry(plain);
+  await expect.poll(newest, patience).toMatchObject({ mail: 'sent' });
+  expect(server.mails).toHaveLength(3);
+});
