@@ -6,7 +6,8 @@ const { origins } = environment();
 
 /** From the outside in: what stands above sees a request earlier and its reply later. */
 export default [
-  'strapi::logger',
+  'global::proxies',
+  'global::request-log',
   'strapi::errors',
   {
     name: 'strapi::security',

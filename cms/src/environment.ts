@@ -1,7 +1,6 @@
 import path from 'node:path';
 import { limits } from '@portal/contract';
 import { z } from 'zod';
-import type { Mailbox, MailServer, MailSettings } from './mail/delivery';
 import type { BucketSettings } from './storage/bucket';
 
 /** The checkout: relative folders are taken from here, wherever the process was started. */
@@ -14,6 +13,17 @@ const list = z
   .string()
   .transform((text) => text.split(',').map((part) => part.trim()))
   .transform((parts) => parts.filter((part) => part !== ''));
+const network = z.union([z.literal('loopback'), z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()]);
+/** A number of proxies, or who they are. */
+const proxyList = z.union([
+  z.coerce
+    .number()
+    .int()
+    .min(0)
+    .max(10)
+    .transform((many) => ({ count: many, addresses: [] as string[] })),
+  list.pipe(z.array(network).min(1)).transform((addresses) => ({ count: 0, addresses })),
+]);
 const secret = z.string().min(8);
 const count = z.coerce.number().int().min(1);
 
@@ -26,36 +36,6 @@ const every = z
   .transform((text) =>
     text === 'off' ? 0 : Number(text.slice(0, -1)) * unitMs[text.slice(-1) as keyof typeof unitMs],
   );
-
-/** `office@example.com`, or `Arun Group <office@example.com>`. */
-const mailbox = z.string().transform((text, context): Mailbox => {
-  const [, name = '', bracketed, bare] =
-    /^(?:"?([^"<>\p{Cc}]*?)"? *<([^<>]+)>|([^<>]+))$/u.exec(text.trim()) ?? [];
-  const address = z.email().safeParse(bracketed ?? bare);
-  if (address.success) return { name, address: address.data };
-  context.addIssue({ code: 'custom', message: 'such as Arun Group <office@example.com>' });
-  return z.NEVER;
-});
-
-/** `smtp://user:password@host:port`, or `smtps:` for TLS from the first byte; user and password are percent-encoded. */
-const mailServer = z.string().transform((text, context): MailServer => {
-  try {
-    const { protocol, hostname, port: given, username, password } = new URL(text);
-    if (hostname !== '' && (protocol === 'smtp:' || protocol === 'smtps:')) {
-      return {
-        host: hostname.replaceAll(/[[\]]/g, ''),
-        secure: protocol === 'smtps:',
-        port: given === '' ? undefined : Number(given),
-        user: decodeURIComponent(username),
-        password: decodeURIComponent(password),
-      };
-    }
-  } catch {
-    // Falls through to the sentence: the text holds a password and is not shown.
-  }
-  context.addIssue({ code: 'custom', message: 'such as smtp://user:password@mail.example.com:587' });
-  return z.NEVER;
-});
 
 /** Every variable that the CMS reads. */
 const schema = z.object({
@@ -70,8 +50,11 @@ const schema = z.object({
   SITE_URL: origin.optional(),
   /** Further origins that may call the API from a browser, separated by commas. */
   CORS_ORIGINS: list.default([]),
-  /** How many proxies stand in front and set X-Forwarded-For and X-Forwarded-Proto. */
-  TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0),
+  /**
+   * The proxies in front that set X-Forwarded-For and X-Forwarded-Proto: how many, or better their addresses and networks
+   * (`loopback` for this machine), separated by commas. Nobody else is believed then.
+   */
+  TRUST_PROXY: proxyList.default({ count: 0, addresses: [] }),
 
   APP_KEYS: list.optional(),
   API_TOKEN_SALT: secret.optional(),
@@ -93,6 +76,8 @@ const schema = z.object({
   ENQUIRY_LIMIT: count.default(limits.enquiries),
   /** How many milliseconds a client may take to send a request; a phone's video on a slow line needs some. */
   REQUEST_TIMEOUT: count.default(10 * 60 * 1000),
+  /** `json`: one object a line, for machines; `text` for people. JSON in production by default. */
+  LOG_FORMAT: z.enum(['json', 'text']).optional(),
   LOG_LEVEL: z.enum(['error', 'warn', 'info', 'http', 'debug']).default('info'),
 
   DATABASE_CLIENT: z.enum(['sqlite', 'postgres']).default('sqlite'),
@@ -120,22 +105,6 @@ const schema = z.object({
     .transform((text) => text.replaceAll(/^\/+|\/+$/g, ''))
     .default(''),
 
-  /** The server that mail about enquiries goes through; none is sent without one. */
-  SMTP_URL: mailServer.optional(),
-  /** The same one by one, in place of `SMTP_URL`. */
-  SMTP_HOST: z.string().optional(),
-  SMTP_PORT: port.optional(),
-  SMTP_USER: z.string().default(''),
-  SMTP_PASSWORD: z.string().default(''),
-  /** `true`: TLS from the first byte, as on port 465. Otherwise it begins when the server offers it, and must when there is a password. */
-  SMTP_SECURE: z.stringbool().optional(),
-  /** Who sends the mail. */
-  MAIL_FROM: mailbox.optional(),
-  /** Who gets all of it; by default each venture's e-mail in its profile. */
-  MAIL_TO: z.email().optional(),
-  /** How many milliseconds after a failed try the next one comes; each further one takes twice as long, up to six hours. */
-  MAIL_RETRY: count.default(unitMs.m),
-
   /** How often a backup is made, of SQLite with files on the disk. */
   BACKUP_EVERY: every.default(unitMs.d),
   /** Where backups lie; below `DATA_DIR` by default, though another disk is better. */
@@ -157,9 +126,10 @@ const required = [
 /** The settings of this process. */
 export interface Environment extends Omit<
   z.infer<typeof schema>,
-  'BACKUP_DIR' | 'CMS_URL' | 'SITE_URL' | (typeof required)[number]
+  'BACKUP_DIR' | 'CMS_URL' | 'LOG_FORMAT' | 'SITE_URL' | (typeof required)[number]
 > {
   readonly BACKUP_DIR: string;
+  readonly LOG_FORMAT: 'json' | 'text';
   readonly CMS_URL: string;
   readonly SITE_URL: string;
   readonly APP_KEYS: string[];
@@ -169,8 +139,6 @@ export interface Environment extends Omit<
   readonly ENCRYPTION_KEY: string;
   /** Where uploads are kept; `undefined` for the disk. */
   readonly uploadsBucket: BucketSettings | undefined;
-  /** How mail is sent; `undefined` for not at all. */
-  readonly mail: MailSettings | undefined;
   /** Origins that may call the API from a browser. */
   readonly origins: readonly string[];
 }
@@ -211,21 +179,6 @@ function bucketOf(settings: z.infer<typeof schema>): BucketSettings | undefined 
   };
 }
 
-type MailVariable = Extract<keyof z.infer<typeof schema>, `SMTP_${string}` | `MAIL_${string}`>;
-
-function mailOf(settings: Pick<z.infer<typeof schema>, MailVariable>): MailSettings | undefined {
-  const { MAIL_FROM: from, MAIL_TO: to, SMTP_HOST: host, SMTP_PORT, SMTP_SECURE, SMTP_URL } = settings;
-  const { SMTP_PASSWORD: password, SMTP_USER: user } = settings;
-  const oneByOne = host === undefined ? undefined : { host, port: SMTP_PORT, user, password };
-  const server = SMTP_URL ?? oneByOne;
-  if (server === undefined) return undefined;
-  if (from === undefined) {
-    throw new ConfigurationError('The CMS cannot start: MAIL_FROM must be set beside SMTP_URL or SMTP_HOST.');
-  }
-  const secure = SMTP_URL?.secure ?? SMTP_SECURE ?? SMTP_PORT === 465;
-  return { ...server, secure, port: server.port ?? (secure ? 465 : 587), from, to };
-}
-
 /**
  * Reads the settings.
  * @param variables by name, as `process.env` holds them; an empty one counts as unset
@@ -255,6 +208,7 @@ export function readEnvironment(variables: Readonly<Record<string, string | unde
   const development = 'not-a-secret-development-only-value';
   return {
     ...settings,
+    LOG_FORMAT: settings.LOG_FORMAT ?? (settings.NODE_ENV === 'production' ? 'json' : 'text'),
     BACKUP_DIR: settings.BACKUP_DIR ?? path.join(settings.DATA_DIR, 'backups'),
     CMS_URL,
     SITE_URL,
@@ -264,7 +218,6 @@ export function readEnvironment(variables: Readonly<Record<string, string | unde
     TRANSFER_TOKEN_SALT: settings.TRANSFER_TOKEN_SALT ?? development,
     ENCRYPTION_KEY: settings.ENCRYPTION_KEY ?? development,
     uploadsBucket: bucketOf(settings),
-    mail: mailOf(settings),
     origins: [...new Set([SITE_URL, CMS_URL, ...settings.CORS_ORIGINS])],
   };
 }

@@ -1,6 +1,8 @@
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import type { Core } from '@strapi/strapi';
+import { watchAccounts } from './audit/account-events';
+import { recordRestore } from './audit/restore-note';
 import { backUpBeforeChanges } from './backup/before-change';
 import { noteUnchanged } from './backup/backups';
 import { scheduleBackups } from './backup/schedule';
@@ -8,12 +10,16 @@ import { startMailQueue, stopMailQueue } from './enquiries/mail-queue';
 import { environment } from './environment';
 import { prepareLease } from './lease/lease';
 import { arrangePanel } from './panel/arrange-panel';
+import { showReadOnly } from './panel/read-only';
 import { prepareRevision } from './revision/content-write';
 import { registerPublisherHook } from './revision/publisher-hook';
 import { seedWhenEmpty } from './seed';
 import { tellProgress } from './seed/progress';
 import { installContentRules } from './rules/content-rules';
 import { createFirstAdministrator, deleteDefaultTokens } from './session/first-administrator';
+import { prepareLimits } from './session/limiter';
+import { guardPanelLogin } from './session/panel-login';
+import { removeExpiredSessions } from './session/session';
 import { waitForTurn } from './startup/one-at-a-time';
 import { installStorage, onTheWay } from './storage/install-storage';
 import { discardLeftovers } from './uploads/leftovers';
@@ -29,13 +35,19 @@ export default {
     installStorage(strapi, environment());
     measureUploads(strapi);
     installContentRules(strapi);
+    guardPanelLogin(strapi);
+    watchAccounts(strapi);
+    showReadOnly(strapi);
   },
 
   async bootstrap({ strapi }: { strapi: Core.Strapi }): Promise<void> {
     await prepareRevision(strapi);
     await prepareLease(strapi);
+    await prepareLimits(strapi);
     await createFirstAdministrator(strapi);
     await deleteDefaultTokens(strapi);
+    await removeExpiredSessions(strapi);
+    await recordRestore(strapi, environment().DATA_DIR);
     await settleUploads(strapi);
     await arrangePanel(strapi);
     await registerPublisherHook(strapi);

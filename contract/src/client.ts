@@ -224,8 +224,10 @@ export function createClient(options: ClientOptions) {
     /** The schedule as a tree: courses, their subjects, their lessons. */
     schedule: () => caller.get('/schedule/courses', courseTree.array()),
     session: () => caller.get('/auth/session', sessionReply),
-    login: async (username: string, password: string): Promise<void> => {
-      done.parse((await caller.send('POST', '/auth/login', { username, password })).body);
+    /** @param code of the second factor, where the account asks for one */
+    login: async (username: string, password: string, code?: string): Promise<void> => {
+      const input = { username, password, ...(code === undefined ? {} : { code }) };
+      done.parse((await caller.send('POST', '/auth/login', input)).body);
     },
     logout: async (): Promise<void> => {
       done.parse((await caller.send('POST', '/auth/logout')).body);

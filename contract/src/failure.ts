@@ -13,7 +13,8 @@ export type Failure = z.infer<typeof failure>;
 export const failures = {
   invalidLogin: 'Invalid credentials',
   codeWanted: 'Please enter the code of your authenticator app.',
-  codeWantedInPanel: 'Please type the code of your authenticator app after the password, with a space between.',
+  codeWantedInPanel:
+    'Please type the code of your authenticator app after the password, with a space between.',
   wrongCode: 'This code is not right, or it was used already.',
   noSession: 'Please log in to continue.',
   foreignOrigin: 'This request came from another site and was refused.',

@@ -15,9 +15,12 @@ export const limits = {
   bodyBytes: 256 * 1024,
   /** Pictures beyond this many pixels are refused before they are decoded. */
   imagePixels: 50_000_000,
-  /** Failed logins that one address (or one account) may make before it has to wait. */
+  /** Failed logins that one address may make with one account before it has to wait. */
   loginTries: 5,
   loginWindowMs: 5 * 60 * 1000,
+  /** A session ends when nobody has used it for so long, and in any case so long after the login. */
+  sessionIdleMs: 24 * 60 * 60 * 1000,
+  sessionMs: 7 * 24 * 60 * 60 * 1000,
   /** Enquiries that one address may send before it has to wait. */
   enquiries: 5,
   enquiryWindowMs: 10 * 60 * 1000,

@@ -1,5 +1,6 @@
 import { chmod, mkdir, mkdtemp, readdir, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
+import { noteRestore } from '../audit/restore-note';
 import { unpackArchive } from './archive';
 import { databasePath, secretsPath, type Manifest } from './manifest';
 import { endSessions, isInUse } from './snapshot';
@@ -59,6 +60,7 @@ export async function restoreArchive(archive: string, dataDir: string, force: bo
     }
     const secrets = path.join(dataDir, secretsPath);
     if (await exists(secrets)) await chmod(secrets, 0o600);
+    await noteRestore(dataDir, manifest.madeAt);
     return { manifest, ...(present.length > 0 ? { aside } : {}) };
   } finally {
     await rm(work, { recursive: true, force: true });

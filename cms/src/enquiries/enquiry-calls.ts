@@ -4,7 +4,6 @@ import {
   enquiryUpdate,
   honeypotField,
   inputFailure,
-  mailStates,
   ventureIds,
   ventureOfTag,
   ventures,
@@ -17,10 +16,8 @@ import { CallFailure, invalidInput, unknownRecord } from '../contract-api/call-f
 import { bodyOf, callState } from '../contract-api/request';
 import { storedOf, text, texts, type Row } from '../contract-api/row';
 import { environment } from '../environment';
-import { enquiryLimiter } from '../session/limiter';
-import { ventureOfRow } from './enquiry-row';
+import { currentLimits } from '../session/limiter';
 import { failurePage } from './failure-page';
-import { mailAtFirst, wakeMailQueue } from './mail-queue';
 
 const uid = 'api::enquiry.enquiry';
 const label = 'Enquiry';
@@ -28,13 +25,11 @@ const label = 'Enquiry';
 const present = (row: Row) => ({
   ...storedOf(row),
   ...texts(row, 'name', 'email', 'phone', 'enquiry', 'message'),
-  venture: ventureOfRow(row),
+  venture: ventureIds.find((id) => id === row['venture']) ?? 'group',
   read: row['read'] === true,
   consent: text(row['consent']),
   consentAt: text(row['consentAt']) === '' ? null : new Date(text(row['consentAt'])).toISOString(),
   createdAt: new Date(text(row['createdAt'])).toISOString(),
-  mail: mailStates.find((state) => state === row['mailState']) ?? 'none',
-  mailFailure: text(row['mailFailure']),
 });
 
 const documentsOf = (strapi: Core.Strapi) => strapi.documents(uid);
@@ -80,13 +75,10 @@ async function accept(
   if (ventures[venture].phoneRequired && input.data.phone === '') {
     throw new CallFailure(400, { error: enquiryRequired.phone, fields: { phone: enquiryRequired.phone } });
   }
-  await enquiryLimiter.check(ctx.ip);
-  await enquiryLimiter.spend(ctx.ip);
-  const { consent, elapsed: _seen, ...fields } = input.data;
+  await currentLimits().spendEnquiry(ctx.ip);
+  const { consent, ...fields } = input.data;
   const agreed = consent === undefined ? {} : { consent, consentAt: new Date().toISOString() };
-  const data = { ...fields, ...agreed, ...mailAtFirst(), venture, read: false };
-  await documentsOf(strapi).create({ data: data as never });
-  wakeMailQueue();
+  await documentsOf(strapi).create({ data: { ...fields, ...agreed, venture, read: false } as never });
 }
 
 /** POST /contact/send: stored before the reply. An ordinary form post is answered with a page. */

@@ -203,4 +203,22 @@ export const panelViews: Readonly<Record<string, PanelView>> = {
     title: 'recordType',
     sort: { by: 'revision', order: 'DESC' },
   },
+  'api::security-event.security-event': {
+    fields: {
+      time: { label: 'Time', readOnly: true },
+      what: { label: 'What', readOnly: true },
+      who: { label: 'Who', readOnly: true },
+      place: { label: 'Where', readOnly: true },
+      address: { label: 'Network', hint: 'The beginning of the address.', readOnly: true },
+    },
+    columns: ['time', 'what', 'who', 'place', 'address'],
+    title: 'what',
+    sort: { by: 'id', order: 'DESC' },
+  },
 };
+
+/** Records that the portal writes and the panel only shows. */
+export const readOnlyTypes: ReadonlySet<string> = new Set([
+  'api::change.change',
+  'api::security-event.security-event',
+]);

@@ -14,8 +14,13 @@ type Context = Modules.Documents.Middleware.Context;
 type Next = () => Promise<unknown>;
 type Data = Record<string, unknown>;
 
-/** What the panel may not write: the log is the portal's own. */
-const ownedByPortal: ReadonlySet<string> = new Set(['api::change.change', 'api::revision.revision']);
+/** What the panel may not write: the logs are the portal's own. */
+const ownedByPortal: ReadonlySet<string> = new Set([
+  'api::change.change',
+  'api::revision.revision',
+  'api::second-factor.second-factor',
+  'api::security-event.security-event',
+]);
 const writes: ReadonlySet<string> = new Set(['create', 'update', 'clone', 'delete']);
 
 /**

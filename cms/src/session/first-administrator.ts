@@ -31,7 +31,7 @@ export async function createFirstAdministrator(strapi: Core.Strapi): Promise<voi
     lastname: 'Administrator',
     password,
   });
-  strapi.log.info(`The administrator was created: user name ${administratorName}, e-mail ${email}`);
+  strapi.log.info(`The administrator was created: user name ${administratorName}`);
 }
 
 /** Strapi makes tokens that never expire at its first start; the portal has no use for them. */

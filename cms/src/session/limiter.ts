@@ -1,17 +1,40 @@
-import { createHash } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 import { failures, limits } from '@portal/contract';
-import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
+import type { Core } from '@strapi/strapi';
+import { RateLimiterPostgres, RateLimiterRes, RateLimiterSQLite } from 'rate-limiter-flexible';
 import { CallFailure } from '../contract-api/call-failure';
 import { environment } from '../environment';
+import { lineOf } from './address';
+
+type Knex = Core.Strapi['db']['connection'];
+type Counter = RateLimiterPostgres | RateLimiterSQLite;
+
+/** So many of something in so many seconds. */
+interface Points {
+  readonly keyPrefix?: string;
+  readonly points: number;
+  readonly duration: number;
+}
+
+const table = 'rate_limits';
+/** How long an address stays known that has logged in. */
+const knownMs = 30 * 24 * 60 * 60 * 1000;
+const cleanEveryMs = 60 * 60 * 1000;
 
 /** Limits how often something may be tried. */
-export interface Limiter {
-  /** @throws CallFailure 429 when a key has no tries left */
-  readonly check: (...keys: readonly string[]) => Promise<void>;
-  /** Uses up one try of each key. */
-  readonly spend: (...keys: readonly string[]) => Promise<void>;
+interface Limiter {
+  /** @throws CallFailure 429 when the key has no tries left */
+  readonly check: (key: string) => Promise<void>;
+  /** Uses up one try. @throws CallFailure 429 when there was none left: of tries made at the same time all count */
+  readonly spend: (key: string) => Promise<void>;
   /** Gives all tries back. */
-  readonly clear: (...keys: readonly string[]) => Promise<void>;
+  readonly clear: (key: string) => Promise<void>;
+}
+
+/** How many tries the limits allow. */
+interface Tries {
+  readonly login: number;
+  readonly enquiries: number;
 }
 
 function tooMany(waitMs: number): CallFailure {
@@ -19,35 +42,130 @@ function tooMany(waitMs: number): CallFailure {
   return new CallFailure(429, { error: failures.tooManyTries(seconds) }, { 'Retry-After': String(seconds) });
 }
 
-function limiter(tries: number, windowMs: number): Limiter {
-  const store = new RateLimiterMemory({ points: tries, duration: windowMs / 1000 });
+function limiterOf(counter: Counter, tries: number): Limiter {
   return {
-    async check(...keys) {
-      for (const key of keys) {
-        const spent = await store.get(key);
-        if (spent !== null && spent.consumedPoints >= tries) throw tooMany(spent.msBeforeNext);
-      }
+    async check(key) {
+      const spent = await counter.get(key);
+      if (spent !== null && spent.consumedPoints >= tries) throw tooMany(spent.msBeforeNext);
     },
-    async spend(...keys) {
-      for (const key of keys) {
-        await store.consume(key).catch((refused: unknown) => {
-          if (!(refused instanceof RateLimiterRes)) throw refused;
-        });
-      }
+    async spend(key) {
+      await counter.consume(key).catch((refused: unknown) => {
+        throw refused instanceof RateLimiterRes ? tooMany(refused.msBeforeNext) : refused;
+      });
     },
-    async clear(...keys) {
-      for (const key of keys) await store.delete(key);
+    async clear(key) {
+      await counter.delete(key);
     },
   };
 }
 
-/** Failed logins. */
-export const loginLimiter = limiter(environment().LOGIN_TRIES, limits.loginWindowMs);
-/** Enquiries sent. */
-export const enquiryLimiter = limiter(environment().ENQUIRY_LIMIT, limits.enquiryWindowMs);
+/** What may be tried, and how often. */
+export interface Limits {
+  /**
+   * Uses up one try to log in: of the address with this account, of the address, and of the account from anywhere. An address
+   * that has logged in within the last month does not share the last one, so strangers cannot lock the owner out.
+   * @param account who it is that somebody tries to be
+   * @returns gives the tries back, once the login has succeeded
+   * @throws CallFailure 429
+   */
+  readonly tryLogin: (address: string, account: string) => Promise<() => Promise<void>>;
+  /** Uses up one enquiry of an address. @throws CallFailure 429 */
+  readonly spendEnquiry: (address: string) => Promise<void>;
+  /** Gives everybody's tries back. */
+  readonly clear: () => Promise<void>;
+}
 
-/** The keys of a login: the address with the account it tries, and the address alone for many accounts. */
-export function loginKeys(address: string, username: string): readonly string[] {
-  const account = createHash('sha256').update(username.toLowerCase()).digest('base64url');
-  return [`${address} ${account}`];
+async function countersIn(
+  knex: Knex,
+  client: 'postgres' | 'sqlite',
+): Promise<(keyPrefix: string, points: number, durationMs: number) => Counter> {
+  const make = (options: Points & { readonly tableCreated?: boolean }, done?: (error?: Error) => void) => {
+    // The library's own clock has no way to say that it failed.
+    const store = { storeClient: knex, storeType: 'knex', tableName: table, clearExpiredByTimeout: false };
+    return client === 'postgres'
+      ? new RateLimiterPostgres({ ...store, ...options }, done)
+      : new RateLimiterSQLite({ ...store, ...options }, done);
+  };
+  await new Promise<void>((resolve, reject) => {
+    make({ points: 1, duration: 1 }, (error) => (error === undefined ? resolve() : reject(error)));
+  });
+  return (keyPrefix, points, durationMs) =>
+    make({ keyPrefix, points, duration: durationMs / 1000, tableCreated: true });
+}
+
+/**
+ * Counts in the database: a restart forgets nothing, and several processes on one database count together. The table is made
+ * where it is missing.
+ * @param client the database that `knex` speaks to
+ * @param secret what the stored keys are hashed with: the table names no address
+ */
+export async function openLimits(
+  knex: Knex,
+  client: 'postgres' | 'sqlite',
+  tries: Tries,
+  secret: string,
+): Promise<Limits> {
+  const counter = await countersIn(knex, client);
+  const limiter = (name: string, points: number, windowMs: number): Limiter =>
+    limiterOf(counter(name, points, windowMs), points);
+  const { enquiryWindowMs, loginWindowMs } = limits;
+  const pairs = limiter('login', tries.login, loginWindowMs);
+  const lines = limiter('line', tries.login * 4, loginWindowMs);
+  const accounts = limiter('account', tries.login * 10, loginWindowMs);
+  const enquiries = limiter('enquiry', tries.enquiries, enquiryWindowMs);
+  const known = counter('known', 1, knownMs);
+  const hashed = (...parts: readonly string[]): string =>
+    createHmac('sha256', secret).update(parts.join(' ')).digest('base64url').slice(0, 32);
+
+  let cleaned = 0;
+  /** Rows that have run out go, once an hour while there is something to count. */
+  const clean = async (): Promise<void> => {
+    if (Date.now() - cleaned < cleanEveryMs) return;
+    cleaned = Date.now();
+    await knex(table).where('expire', '<', cleaned).delete();
+  };
+
+  return {
+    async tryLogin(address, account) {
+      await clean();
+      const line = lineOf(address);
+      const pair = hashed(line, account);
+      const isKnown = (await known.get(pair)) !== null;
+      const spent: (readonly [Limiter, string])[] = [
+        [pairs, pair],
+        [lines, hashed(line)],
+      ];
+      if (!isKnown) spent.push([accounts, hashed('', account)]);
+      for (const [limiter, key] of spent) await limiter.check(key);
+      for (const [limiter, key] of spent) await limiter.spend(key);
+      return async () => {
+        for (const [limiter, key] of spent) await limiter.clear(key);
+        await known.set(pair, 1, knownMs / 1000);
+      };
+    },
+    async spendEnquiry(address) {
+      await clean();
+      const key = hashed(lineOf(address));
+      await enquiries.check(key);
+      await enquiries.spend(key);
+    },
+    async clear() {
+      await knex(table).delete();
+    },
+  };
+}
+
+let opened: Limits | undefined;
+
+/** Opens the limits of this process. Called once at every start. */
+export async function prepareLimits(strapi: Core.Strapi): Promise<void> {
+  const { ADMIN_JWT_SECRET, DATABASE_CLIENT, ENQUIRY_LIMIT, LOGIN_TRIES } = environment();
+  const tries = { login: LOGIN_TRIES, enquiries: ENQUIRY_LIMIT };
+  opened = await openLimits(strapi.db.connection, DATABASE_CLIENT, tries, ADMIN_JWT_SECRET);
+}
+
+/** The limits of this process. */
+export function currentLimits(): Limits {
+  if (opened === undefined) throw new Error('The limits are not open yet.');
+  return opened;
 }

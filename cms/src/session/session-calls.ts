@@ -1,22 +1,25 @@
-import { failures, loginInput } from '@portal/contract';
-import { invalidInput, refusal } from '../contract-api/call-failure';
+import { administratorName, failures, loginInput } from '@portal/contract';
+import { recordEvent } from '../audit/security-log';
+import { invalidInput } from '../contract-api/call-failure';
 import type { ActionOf } from '../contract-api/api';
 import { bodyOf, callState } from '../contract-api/request';
-import { loginKeys, loginLimiter } from './limiter';
-import { checkPassword, endSession, startSession } from './session';
+import { endSession, findAccount, startSession } from './session';
+import { signIn } from './sign-in';
 
 /** POST /auth/login */
 export const login: ActionOf = (strapi) => async (ctx) => {
   const input = loginInput.safeParse(bodyOf(ctx) ?? {});
   if (!input.success) throw invalidInput(input.error);
-  const { password, username } = input.data;
-  const keys = loginKeys(ctx.ip, username);
-  await loginLimiter.check(...keys);
-  // Spent before the password is checked: tries made at the same time all count.
-  await loginLimiter.spend(...keys);
-  const user = await checkPassword(strapi, username, password);
-  if (user === undefined) throw refusal(401, failures.invalidLogin);
-  await loginLimiter.clear(...keys);
+  const { code, password } = input.data;
+  const name = input.data.username.toLowerCase();
+  const { user } = await signIn(strapi, {
+    place: 'dashboard',
+    address: ctx.ip,
+    account: name === administratorName ? await findAccount(strapi) : null,
+    name,
+    credentials: () => ({ password, ...(code === undefined ? {} : { code }) }),
+    codeWanted: failures.codeWanted,
+  });
   await startSession(strapi, ctx, user);
   ctx.body = { status: true };
 };
@@ -29,6 +32,10 @@ export const readSession: ActionOf = () => async (ctx) => {
 /** POST /auth/logout */
 export const logout: ActionOf = (strapi) => async (ctx) => {
   const { administrator } = callState(ctx);
-  if (administrator !== undefined) await endSession(strapi, ctx, administrator);
+  if (administrator !== undefined) {
+    await endSession(strapi, ctx, administrator);
+    const { username: who } = administrator;
+    await recordEvent(strapi, { what: 'logged out', who, place: 'dashboard', address: ctx.ip });
+  }
   ctx.body = { status: true };
 };

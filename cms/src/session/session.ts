@@ -1,10 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { administratorName, sessionCookie } from '@portal/contract';
+import { administratorName, limits, sessionCookie } from '@portal/contract';
 import type { Core } from '@strapi/strapi';
 import type { Context } from 'koa';
 import type { Administrator } from '../contract-api/request';
 
 const userUid = 'admin::user';
+const sessionUid = 'admin::session';
+/** How often the use of a session is written down. */
+const noteEveryMs = 5 * 60 * 1000;
 
 /** The row of an administrator. */
 export interface AdminUser {
@@ -34,17 +37,21 @@ export async function findAccount(strapi: Core.Strapi): Promise<AdminUser | null
   return strapi.db.query(userUid).findOne({ where: { username: administratorName }, orderBy: { id: 'asc' } });
 }
 
+/** The account of an e-mail address, as the panel names it. @param email in small letters */
+export async function findAccountByEmail(strapi: Core.Strapi, email: string): Promise<AdminUser | null> {
+  return strapi.db.query(userUid).findOne({ where: { email } });
+}
+
 /**
- * Checks a user name (in any letter case) and a password. It takes as long for a name that does not exist.
+ * Checks the password of an account. It takes as long for an account that does not exist.
  * @returns the administrator, or `undefined`
  */
 export async function checkPassword(
   strapi: Core.Strapi,
-  username: string,
+  account: AdminUser | null,
   password: string,
 ): Promise<AdminUser | undefined> {
   const auth = strapi.service('admin::auth') as unknown as AuthService;
-  const account = username.toLowerCase() === administratorName ? await findAccount(strapi) : null;
   // bcrypt reads 72 bytes: a longer one must not pass for its beginning.
   if (account === null || Buffer.byteLength(password) > 72) {
     await auth.validatePassword(password.slice(0, 72), nobodysHash);
@@ -56,16 +63,32 @@ export async function checkPassword(
 
 const sessions = (strapi: Core.Strapi) => strapi.sessionManager('admin');
 
-/** Starts a session on the server and gives the browser its cookie. */
+/** Sessions of either form that nobody has used for too long, or at all. */
+export async function removeExpiredSessions(strapi: Core.Strapi): Promise<void> {
+  await strapi.db.query(sessionUid).deleteMany({ where: { expiresAt: { $lt: new Date() } } });
+}
+
+/**
+ * Starts a session on the server and gives the browser its cookie: a token that Strapi signs, so that what the database holds
+ * opens nothing. The session that the browser had before ends.
+ */
 export async function startSession(strapi: Core.Strapi, ctx: Context, user: AdminUser): Promise<void> {
-  const { absoluteExpiresAt, token } = await sessions(strapi).generateRefreshToken(
+  await removeExpiredSessions(strapi);
+  const before = await administratorOf(strapi, ctx);
+  if (before !== undefined) await endSession(strapi, ctx, before);
+  const { absoluteExpiresAt, sessionId, token } = await sessions(strapi).generateRefreshToken(
     String(user.id),
     randomUUID(),
-    {
-      type: 'refresh',
-    },
+    { type: 'refresh' },
   );
+  await keepAlive(strapi, sessionId);
   setCookie(ctx, token, new Date(absoluteExpiresAt));
+}
+
+/** Puts off the moment at which a session ends because nobody uses it; its last moment stays. */
+async function keepAlive(strapi: Core.Strapi, sessionId: string): Promise<void> {
+  const expiresAt = new Date(Date.now() + limits.sessionIdleMs);
+  await strapi.db.query(sessionUid).update({ where: { sessionId }, data: { expiresAt } });
 }
 
 function setCookie(ctx: Context, value: string, expires: Date): void {
@@ -86,10 +109,22 @@ export async function administratorOf(strapi: Core.Strapi, ctx: Context): Promis
   if (token === undefined || token === '') return undefined;
   const session = await sessions(strapi).validateRefreshToken(token);
   if (!session.isValid) return undefined;
+  await noteUse(strapi, session.sessionId);
   const user: AdminUser | null = await strapi.db.query(userUid).findOne({ where: { id: session.userId } });
   if (!usable(user)) return undefined;
   const { email, id } = user;
   return { id, email, username: user.username ?? administratorName, sessionId: session.sessionId };
+}
+
+/** Session ids, and when their use was last written down: a write for every request would be a high price. */
+const noted = new Map<string, number>();
+
+async function noteUse(strapi: Core.Strapi, sessionId: string): Promise<void> {
+  const now = Date.now();
+  if (now - (noted.get(sessionId) ?? 0) < noteEveryMs) return;
+  for (const [id, at] of noted) if (now - at >= noteEveryMs) noted.delete(id);
+  noted.set(sessionId, now);
+  await keepAlive(strapi, sessionId);
 }
 
 /** Ends a session on the server, so that a copied cookie is dead too. */

@@ -1,0 +1,31 @@
+import { readFile, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { Core } from '@strapi/strapi';
+import { z } from 'zod';
+import { recordEvent } from './security-log';
+
+const note = z.object({ time: z.iso.datetime(), madeAt: z.string() });
+
+const fileIn = (dataDir: string): string => path.join(dataDir, 'restored.json');
+
+/**
+ * Leaves word for the next start that a backup was restored: the database that came back may know no security log.
+ * @param madeAt when the backup was made
+ */
+export async function noteRestore(dataDir: string, madeAt: string): Promise<void> {
+  await writeFile(fileIn(dataDir), `${JSON.stringify({ time: new Date().toISOString(), madeAt })}\n`);
+}
+
+/** Writes into the security log what {@link noteRestore} has left. Called once at every start. */
+export async function recordRestore(strapi: Core.Strapi, dataDir: string): Promise<void> {
+  const text = await readFile(fileIn(dataDir), 'utf8').catch(() => undefined);
+  if (text === undefined) return;
+  const { madeAt, time } = note.parse(JSON.parse(text));
+  await recordEvent(strapi, {
+    what: 'backup restored',
+    who: `backup of ${madeAt}`,
+    place: 'server',
+    time,
+  });
+  await rm(fileIn(dataDir), { force: true });
+}

@@ -1,0 +1,52 @@
+import type { Core } from '@strapi/strapi';
+import { shortAddress } from '../session/address';
+
+const uid = 'api::security-event.security-event';
+/** So many events stay; the oldest go first. */
+const keptEvents = 10_000;
+
+/** What is worth writing down beside changes of content. */
+type What =
+  | 'logged in'
+  | 'failed to log in'
+  | 'logged out'
+  | 'password changed'
+  | 'second factor turned on'
+  | 'second factor turned off'
+  | 'recovery code used'
+  | 'account made'
+  | 'account deleted'
+  | 'backup restored';
+
+/** Where it was done. */
+export type Place = 'dashboard' | 'panel' | 'server';
+
+interface SecurityEvent {
+  readonly what: What;
+  /** The account; never what somebody typed, who may have taken the wrong field for the password. */
+  readonly who: string;
+  readonly place: Place;
+  /** The client's address in full; a part of it is kept. */
+  readonly address?: string;
+  /** Now by default. */
+  readonly time?: string;
+}
+
+/** Writes an event into the security log. */
+export async function recordEvent(
+  strapi: Core.Strapi,
+  { address, time = new Date().toISOString(), ...event }: SecurityEvent,
+): Promise<void> {
+  const kept = address === undefined ? {} : { address: shortAddress(address) };
+  const { id } = (await strapi.db.query(uid).create({ data: { ...event, ...kept, time } })) as {
+    readonly id: number;
+  };
+  await strapi.db.query(uid).deleteMany({ where: { id: { $lte: id - keptEvents } } });
+}
+
+/** Where the running request came in, and from which address; without one it is a command on the server. */
+export function origin(strapi: Core.Strapi): { readonly place: Place; readonly address?: string } {
+  const ctx = strapi.requestContext.get();
+  if (ctx === undefined) return { place: 'server' };
+  return { place: ctx.path.startsWith('/api/') ? 'dashboard' : 'panel', address: ctx.ip };
+}

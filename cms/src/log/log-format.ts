@@ -1,0 +1,57 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { stripVTControlCharacters } from 'node:util';
+
+const requestIds = new AsyncLocalStorage<string>();
+
+/** Has every line that is logged meanwhile name this request. */
+export const asRequest = <T>(id: string, act: () => Promise<T>): Promise<T> => requestIds.run(id, act);
+
+/** What the logger hands over: a line with its level, or an error. */
+interface Line {
+  readonly level: string;
+  readonly message?: unknown;
+  readonly stack?: unknown;
+  /** What a line of ours says beside its message. */
+  readonly request?: Readonly<Record<string, unknown>>;
+}
+
+/** Where winston expects the text of a line. */
+const textKey: unique symbol = Symbol.for('message') as never;
+
+/** Nothing that the portal logs should hold an address or a token; what a library puts into an error's message might. */
+const withoutPersons = (text: string): string =>
+  stripVTControlCharacters(text)
+    .replaceAll(/[\w.+-]+@[\w-]+(?:\.[\w-]+)+/g, '[e-mail]')
+    .replaceAll(/eyJ[\w-]+\.[\w-]+\.[\w-]*/g, '[token]')
+    .replaceAll(/(?<=\/[\w./-]*)\?[^\s"']+/g, '?[query]');
+
+const textOf = ({ message, stack }: Line): string => {
+  // The stack of an error begins with its message.
+  const text = typeof stack === 'string' ? stack : message;
+  return withoutPersons(typeof text === 'string' ? text : (JSON.stringify(text) ?? ''));
+};
+
+/** A line as one JSON object. @param time ISO 8601 */
+export function jsonLine(line: Line, time: string): string {
+  const requestId = requestIds.getStore();
+  return JSON.stringify({
+    time,
+    level: line.level,
+    process: 'cms',
+    message: textOf(line),
+    ...(requestId === undefined ? {} : { requestId }),
+    ...line.request,
+  });
+}
+
+/** The part of winston's configuration that says how lines look. @param format `text` leaves it to Strapi */
+export function logFormatOf(format: 'json' | 'text'): object {
+  if (format === 'text') return {};
+  return {
+    format: {
+      transform(line: Line) {
+        return Object.assign(line, { [textKey]: jsonLine(line, new Date().toISOString()) });
+      },
+    },
+  };
+}

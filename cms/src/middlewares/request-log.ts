@@ -1,0 +1,49 @@
+import { randomUUID } from 'node:crypto';
+import { apiBase, type Call } from '@portal/contract';
+import type { Core } from '@strapi/strapi';
+import type { Context, Next } from 'koa';
+import { environment } from '../environment';
+import { asRequest } from '../log/log-format';
+
+const idHeader = 'x-request-id';
+
+/** The pattern that answered, never the address itself: that is written by whoever asks. */
+function routeOf(ctx: Context): string {
+  const { call } = ctx.state as { readonly call?: Call };
+  if (call !== undefined) return apiBase + call.path;
+  const matched: unknown = ctx['_matchedRoute'];
+  if (typeof matched === 'string') return matched;
+  const [, folder] = /^\/(admin|assets|uploads)(?:\/|$)/.exec(ctx.path) ?? [];
+  return folder === undefined ? 'none' : `/${folder}/*`;
+}
+
+/** What changes something or goes wrong is worth a line always, the rest when it is asked for. */
+function levelOf(ctx: Context, call: Call | undefined): 'error' | 'http' | 'info' {
+  if (ctx.status >= 500) return 'error';
+  if (ctx.status >= 400 && ctx.status !== 404) return 'info';
+  const isWrite = !['GET', 'HEAD', 'OPTIONS'].includes(ctx.method) && call?.access !== 'publisher';
+  return isWrite ? 'info' : 'http';
+}
+
+/**
+ * Gives each request an id, which its reply and its lines carry, and logs how it ended: no address, no body, no header. A proxy
+ * of ours may have given it an id already.
+ */
+export default (_config: unknown, { strapi }: { readonly strapi: Core.Strapi }) => {
+  const { addresses, count } = environment().TRUST_PROXY;
+  const hasProxy = count > 0 || addresses.length > 0;
+  return async (ctx: Context, next: Next): Promise<void> => {
+    const given = ctx.get(idHeader);
+    const id = hasProxy && /^[\w-]{8,64}$/.test(given) ? given : randomUUID();
+    ctx.set('X-Request-Id', id);
+    const start = performance.now();
+    await asRequest(id, async () => {
+      await next();
+      const { call } = ctx.state as { readonly call?: Call };
+      const { method, status } = ctx;
+      const request = { method, route: routeOf(ctx), status, ms: Math.ceil(performance.now() - start) };
+      const text = `${method} ${request.route} ${status} (${request.ms} ms)`;
+      strapi.log.log(levelOf(ctx, call), text, { request });
+    });
+  };
+};

@@ -1,0 +1,84 @@
+import { createRequire } from 'node:module';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { openLimits, type Limits } from './limiter';
+
+// Strapi's own query builder, on a database of this file.
+const ofStrapi = createRequire(require.resolve('@strapi/database'));
+const knexOf = ofStrapi('knex') as (config: object) => Parameters<typeof openLimits>[0];
+
+let folder = '';
+let knex: Parameters<typeof openLimits>[0];
+
+const open = (): Promise<Limits> => openLimits(knex, 'sqlite', { login: 2, enquiries: 3 }, 'a secret');
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'portal-limits-'));
+  knex = knexOf({
+    client: 'better-sqlite3',
+    connection: { filename: join(folder, 'limits.db') },
+    useNullAsDefault: true,
+    pool: { min: 1, max: 1 },
+  });
+});
+
+afterAll(async () => {
+  await knex.destroy();
+  await rm(folder, { recursive: true, force: true });
+});
+
+/** How many of several tries were allowed. */
+async function allowed(tries: readonly (() => Promise<unknown>)[]): Promise<number> {
+  const results = await Promise.allSettled(tries.map((attempt) => attempt()));
+  for (const result of results)
+    if (result.status === 'rejected') expect(result.reason).toMatchObject({ status: 429 });
+  return results.filter(({ status }) => status === 'fulfilled').length;
+}
+const times = (count: number, attempt: (index: number) => Promise<unknown>) =>
+  Array.from({ length: count }, (_, index) => () => attempt(index));
+
+it('counts tries that are made at once, in one process and in another', async () => {
+  const [one, other] = [await open(), await open()];
+  const both = times(10, (index) => (index % 2 === 0 ? one : other).tryLogin('192.0.2.1', 'owner'));
+  expect(await allowed(both)).toBe(2);
+  expect(await allowed(times(10, () => one.spendEnquiry('192.0.2.1')))).toBe(3);
+});
+
+it('forgets nothing by a restart, and says how long to wait', async () => {
+  await expect((await open()).tryLogin('192.0.2.1', 'owner')).rejects.toMatchObject({
+    status: 429,
+    headers: { 'Retry-After': expect.stringMatching(/^\d+$/) },
+  });
+});
+
+it('counts an address that tries many accounts, and one line of many IPv6 addresses', async () => {
+  const limits = await open();
+  expect(await allowed(times(20, (index) => limits.tryLogin('192.0.2.2', `name ${index}`)))).toBe(8);
+  expect(await allowed(times(20, (index) => limits.tryLogin(`2001:db8::${index}`, 'somebody')))).toBe(2);
+});
+
+it('counts an account from everywhere, but lets an address in that was in before', async () => {
+  const limits = await open();
+  const succeed = await limits.tryLogin('192.0.2.3', 'target');
+  await succeed();
+  const strangers = times(60, (index) => limits.tryLogin(`198.51.100.${index}`, 'target'));
+  expect(await allowed(strangers)).toBe(20);
+  expect(await allowed(times(1, () => limits.tryLogin('203.0.113.1', 'target')))).toBe(0);
+  expect(await allowed(times(1, () => limits.tryLogin('192.0.2.3', 'target')))).toBe(1);
+});
+
+it('gives the tries back after a login', async () => {
+  const limits = await open();
+  for (let login = 0; login < 5; login += 1) await (await limits.tryLogin('192.0.2.4', 'owner of it'))();
+  expect(await allowed(times(3, () => limits.tryLogin('192.0.2.4', 'owner of it')))).toBe(2);
+  await limits.clear();
+  expect(await allowed(times(1, () => limits.tryLogin('192.0.2.4', 'owner of it')))).toBe(1);
+});
+
+it('keeps no address and no name', async () => {
+  const limits = await open();
+  await limits.tryLogin('192.0.2.5', 'somebody');
+  expect(JSON.stringify(await knex('rate_limits'))).not.toMatch(/192\.0\.2|somebody/);
+});
