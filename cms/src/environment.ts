@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { limits } from '@portal/contract';
 import { z } from 'zod';
+import type { Mailbox, MailSettings } from './mail/delivery';
 import type { BucketSettings } from './storage/bucket';
 
 /** The checkout: relative folders are taken from here, wherever the process was started. */
@@ -36,6 +37,16 @@ const every = z
   .transform((text) =>
     text === 'off' ? 0 : Number(text.slice(0, -1)) * unitMs[text.slice(-1) as keyof typeof unitMs],
   );
+
+/** `office@example.com`, or `Arun Group <office@example.com>`. */
+const mailbox = z.string().transform((text, context): Mailbox => {
+  const [, name = '', bracketed, bare] =
+    /^(?:"?([^"<>\p{Cc}]*?)"? *<([^<>]+)>|([^<>]+))$/u.exec(text.trim()) ?? [];
+  const address = z.email().safeParse(bracketed ?? bare);
+  if (address.success) return { name, address: address.data };
+  context.addIssue({ code: 'custom', message: 'such as Arun Group <office@example.com>' });
+  return z.NEVER;
+});
 
 /** Every variable that the CMS reads. */
 const schema = z.object({
@@ -105,6 +116,21 @@ const schema = z.object({
     .transform((text) => text.replaceAll(/^\/+|\/+$/g, ''))
     .default(''),
 
+  /** The server that mail about enquiries goes through, such as `smtps://user:password@mail.example.com`; none is sent without one. */
+  SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'such as smtp://mail.example.com:587' }).optional(),
+  /** The same one by one, in place of `SMTP_URL`. */
+  SMTP_HOST: z.string().optional(),
+  SMTP_PORT: port.optional(),
+  SMTP_USER: z.string().default(''),
+  SMTP_PASSWORD: z.string().default(''),
+  /** `true`: TLS from the first byte, as on port 465. Otherwise it begins when the server offers it, and must when there is a password. */
+  SMTP_SECURE: z.stringbool().optional(),
+  MAIL_FROM: mailbox.optional(),
+  /** Who gets all of it; by default each venture's e-mail in its profile. */
+  MAIL_TO: z.email().optional(),
+  /** How many milliseconds after a failed try the next one comes; each further one takes twice as long, up to six hours. */
+  MAIL_RETRY: count.default(unitMs.m),
+
   /** How often a backup is made, of SQLite with files on the disk. */
   BACKUP_EVERY: every.default(unitMs.d),
   /** Where backups lie; below `DATA_DIR` by default, though another disk is better. */
@@ -139,6 +165,8 @@ export interface Environment extends Omit<
   readonly ENCRYPTION_KEY: string;
   /** Where uploads are kept; `undefined` for the disk. */
   readonly uploadsBucket: BucketSettings | undefined;
+  /** How mail is sent; `undefined` for not at all. */
+  readonly mail: MailSettings | undefined;
   /** Origins that may call the API from a browser. */
   readonly origins: readonly string[];
 }
@@ -176,6 +204,26 @@ function bucketOf(settings: z.infer<typeof schema>): BucketSettings | undefined 
     secretAccessKey,
     pathStyle: pathStyle === 'on',
     prefix: prefix === '' ? '' : `${prefix}/`,
+  };
+}
+
+function mailOf(settings: z.infer<typeof schema>): MailSettings | undefined {
+  const { MAIL_FROM: from, MAIL_TO: to, SMTP_HOST, SMTP_URL } = settings;
+  if (SMTP_URL === undefined && SMTP_HOST === undefined) return undefined;
+  if (from === undefined) {
+    throw new ConfigurationError('The CMS cannot start: MAIL_FROM must be set beside SMTP_URL or SMTP_HOST.');
+  }
+  const url = SMTP_URL === undefined ? undefined : new URL(SMTP_URL);
+  const givenPort = url === undefined ? settings.SMTP_PORT : Number(url.port) || undefined;
+  const secure = settings.SMTP_SECURE ?? (url === undefined ? givenPort === 465 : url.protocol === 'smtps:');
+  return {
+    host: url?.hostname.replaceAll(/[[\]]/g, '') ?? SMTP_HOST ?? '',
+    port: givenPort ?? (secure ? 465 : 587),
+    secure,
+    user: url === undefined ? settings.SMTP_USER : decodeURIComponent(url.username),
+    password: url === undefined ? settings.SMTP_PASSWORD : decodeURIComponent(url.password),
+    from,
+    to,
   };
 }
 
@@ -218,6 +266,7 @@ export function readEnvironment(variables: Readonly<Record<string, string | unde
     TRANSFER_TOKEN_SALT: settings.TRANSFER_TOKEN_SALT ?? development,
     ENCRYPTION_KEY: settings.ENCRYPTION_KEY ?? development,
     uploadsBucket: bucketOf(settings),
+    mail: mailOf(settings),
     origins: [...new Set([SITE_URL, CMS_URL, ...settings.CORS_ORIGINS])],
   };
 }

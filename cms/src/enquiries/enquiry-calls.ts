@@ -4,6 +4,7 @@ import {
   enquiryUpdate,
   honeypotField,
   inputFailure,
+  mailStates,
   ventureIds,
   ventureOfTag,
   ventures,
@@ -17,7 +18,9 @@ import { bodyOf, callState } from '../contract-api/request';
 import { storedOf, text, texts, type Row } from '../contract-api/row';
 import { environment } from '../environment';
 import { currentLimits } from '../session/limiter';
+import { ventureOfRow } from './enquiry-row';
 import { failurePage } from './failure-page';
+import { mailAtFirst, wakeMailQueue } from './mail-queue';
 
 const uid = 'api::enquiry.enquiry';
 const label = 'Enquiry';
@@ -25,11 +28,13 @@ const label = 'Enquiry';
 const present = (row: Row) => ({
   ...storedOf(row),
   ...texts(row, 'name', 'email', 'phone', 'enquiry', 'message'),
-  venture: ventureIds.find((id) => id === row['venture']) ?? 'group',
+  venture: ventureOfRow(row),
   read: row['read'] === true,
   consent: text(row['consent']),
   consentAt: text(row['consentAt']) === '' ? null : new Date(text(row['consentAt'])).toISOString(),
   createdAt: new Date(text(row['createdAt'])).toISOString(),
+  mail: mailStates.find((state) => state === row['mailState']) ?? 'none',
+  mailFailure: text(row['mailFailure']),
 });
 
 const documentsOf = (strapi: Core.Strapi) => strapi.documents(uid);
@@ -76,9 +81,11 @@ async function accept(
     throw new CallFailure(400, { error: enquiryRequired.phone, fields: { phone: enquiryRequired.phone } });
   }
   await currentLimits().spendEnquiry(ctx.ip);
-  const { consent, ...fields } = input.data;
+  const { consent, elapsed: _seen, ...fields } = input.data;
   const agreed = consent === undefined ? {} : { consent, consentAt: new Date().toISOString() };
-  await documentsOf(strapi).create({ data: { ...fields, ...agreed, venture, read: false } as never });
+  const data = { ...fields, ...agreed, ...mailAtFirst(), venture, read: false };
+  await documentsOf(strapi).create({ data: data as never });
+  wakeMailQueue();
 }
 
 /** POST /contact/send: stored before the reply. An ordinary form post is answered with a page. */
