@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { limits } from '@portal/contract';
 import { z } from 'zod';
-import type { Mailbox, MailSettings } from './mail/delivery';
+import type { Mailbox, MailServer, MailSettings } from './mail/delivery';
 import type { BucketSettings } from './storage/bucket';
 
 /** The checkout: relative folders are taken from here, wherever the process was started. */
@@ -45,6 +45,26 @@ const mailbox = z.string().transform((text, context): Mailbox => {
   const address = z.email().safeParse(bracketed ?? bare);
   if (address.success) return { name, address: address.data };
   context.addIssue({ code: 'custom', message: 'such as Arun Group <office@example.com>' });
+  return z.NEVER;
+});
+
+/** `smtp://user:password@host:port`, or `smtps:` for TLS from the first byte; user and password are percent-encoded. */
+const mailServer = z.string().transform((text, context): MailServer => {
+  try {
+    const { protocol, hostname, port: given, username, password } = new URL(text);
+    if (hostname !== '' && (protocol === 'smtp:' || protocol === 'smtps:')) {
+      return {
+        host: hostname.replaceAll(/[[\]]/g, ''),
+        secure: protocol === 'smtps:',
+        port: given === '' ? undefined : Number(given),
+        user: decodeURIComponent(username),
+        password: decodeURIComponent(password),
+      };
+    }
+  } catch {
+    // Falls through to the sentence: the text holds a password and is not shown.
+  }
+  context.addIssue({ code: 'custom', message: 'such as smtp://user:password@mail.example.com:587' });
   return z.NEVER;
 });
 
@@ -116,8 +136,8 @@ const schema = z.object({
     .transform((text) => text.replaceAll(/^\/+|\/+$/g, ''))
     .default(''),
 
-  /** The server that mail about enquiries goes through, such as `smtps://user:password@mail.example.com`; none is sent without one. */
-  SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'such as smtp://mail.example.com:587' }).optional(),
+  /** The server that mail about enquiries goes through; none is sent without one. */
+  SMTP_URL: mailServer.optional(),
   /** The same one by one, in place of `SMTP_URL`. */
   SMTP_HOST: z.string().optional(),
   SMTP_PORT: port.optional(),
@@ -125,6 +145,7 @@ const schema = z.object({
   SMTP_PASSWORD: z.string().default(''),
   /** `true`: TLS from the first byte, as on port 465. Otherwise it begins when the server offers it, and must when there is a password. */
   SMTP_SECURE: z.stringbool().optional(),
+  /** Who sends the mail. */
   MAIL_FROM: mailbox.optional(),
   /** Who gets all of it; by default each venture's e-mail in its profile. */
   MAIL_TO: z.email().optional(),
@@ -207,24 +228,19 @@ function bucketOf(settings: z.infer<typeof schema>): BucketSettings | undefined 
   };
 }
 
-function mailOf(settings: z.infer<typeof schema>): MailSettings | undefined {
-  const { MAIL_FROM: from, MAIL_TO: to, SMTP_HOST, SMTP_URL } = settings;
-  if (SMTP_URL === undefined && SMTP_HOST === undefined) return undefined;
+type MailVariable = Extract<keyof z.infer<typeof schema>, `SMTP_${string}` | `MAIL_${string}`>;
+
+function mailOf(settings: Pick<z.infer<typeof schema>, MailVariable>): MailSettings | undefined {
+  const { MAIL_FROM: from, MAIL_TO: to, SMTP_HOST: host, SMTP_PORT, SMTP_SECURE, SMTP_URL } = settings;
+  const { SMTP_PASSWORD: password, SMTP_USER: user } = settings;
+  const oneByOne = host === undefined ? undefined : { host, port: SMTP_PORT, user, password };
+  const server = SMTP_URL ?? oneByOne;
+  if (server === undefined) return undefined;
   if (from === undefined) {
     throw new ConfigurationError('The CMS cannot start: MAIL_FROM must be set beside SMTP_URL or SMTP_HOST.');
   }
-  const url = SMTP_URL === undefined ? undefined : new URL(SMTP_URL);
-  const givenPort = url === undefined ? settings.SMTP_PORT : Number(url.port) || undefined;
-  const secure = settings.SMTP_SECURE ?? (url === undefined ? givenPort === 465 : url.protocol === 'smtps:');
-  return {
-    host: url?.hostname.replaceAll(/[[\]]/g, '') ?? SMTP_HOST ?? '',
-    port: givenPort ?? (secure ? 465 : 587),
-    secure,
-    user: url === undefined ? settings.SMTP_USER : decodeURIComponent(url.username),
-    password: url === undefined ? settings.SMTP_PASSWORD : decodeURIComponent(url.password),
-    from,
-    to,
-  };
+  const secure = SMTP_URL?.secure ?? SMTP_SECURE ?? SMTP_PORT === 465;
+  return { ...server, secure, port: server.port ?? (secure ? 465 : 587), from, to };
 }
 
 /**
