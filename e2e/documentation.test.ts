@@ -31,9 +31,9 @@ describe('docs/dependencies.md', () => {
   }
   const manifestOf = (folder: string): Manifest =>
     JSON.parse(read(path.join(folder, 'package.json'))) as Manifest;
-  const manifest = manifestOf('.');
-  const direct = [['root', manifest] as const]
-    .concat((manifest.workspaces ?? []).map((folder) => [folder, manifestOf(folder)]))
+  const rooms = ['root', ...(manifestOf('.').workspaces ?? [])];
+  const direct = rooms
+    .map((room) => [room, manifestOf(room === 'root' ? '.' : room)] as const)
     .flatMap(([room, { dependencies, devDependencies, optionalDependencies }]) =>
       Object.keys({ ...dependencies, ...devDependencies, ...optionalDependencies })
         .filter((name) => !name.startsWith('@portal/'))
