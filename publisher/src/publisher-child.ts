@@ -128,10 +128,10 @@ export class PublisherChild {
         return;
       case 'state':
         this.#condition = { condition: data.condition, failure: data.failure };
+        // It has its code and knows who publishes: whatever ends it from now on is not in how it starts.
+        this.#restarts = 0;
         return;
       case 'shown':
-        // It has its code, its content and its releases: whatever ends it from now on is not in how it starts.
-        this.#restarts = 0;
         return this.#events.onShown();
       default:
         return this.#events.onProgress(data);
