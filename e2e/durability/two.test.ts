@@ -1,10 +1,11 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { apiBase, collectionKeys, publisherSecretHeader, type Client } from '@portal/contract';
+import { apiBase, collectionKeys, publisherSecretHeader, ventures, type Client } from '@portal/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { administratorClient } from '../browser/administrator.ts';
 import { startCms, type Cms } from '../portal/cms-process.ts';
+import { makeMailServer, type MailServer } from '../portal/mail-server.ts';
 import { startPostgres } from '../portal/postgres-server.ts';
 import { startRoundRobin, type RoundRobin } from '../portal/round-robin.ts';
 import { startStorage, type StorageServer } from '../portal/storage-server.ts';
@@ -22,6 +23,7 @@ let both: readonly [Cms, Cms];
 let address: RoundRobin;
 let client: Client;
 let storage: StorageServer;
+let mailServer: MailServer;
 /** Where both keep everything. */
 let env: Readonly<Record<string, string>>;
 
@@ -30,7 +32,11 @@ beforeAll(async () => {
   stops.push(postgres.stop);
   storage = await startStorage(['uploads']);
   stops.push(storage.stop);
+  mailServer = await makeMailServer();
+  await mailServer.open();
+  stops.push(mailServer.stop);
   env = {
+    ...mailServer.settings,
     ...postgres.settings('portal'),
     ...storage.settings('uploads'),
     ENQUIRY_LIMIT: '1000000',
@@ -92,6 +98,36 @@ it('lend the right to publish to one, however many ask at once', async () => {
   const statuses = await Promise.all(Array.from({ length: 12 }, (_, n) => ask(`publisher ${n}`)));
   expect(statuses.filter((status) => status === 200)).toHaveLength(1);
   expect(statuses.filter((status) => status === 409)).toHaveLength(11);
+});
+
+it('mail each of many enquiries once, to its venture', async () => {
+  const before = (await client.enquiries.list()).length;
+  const names = Array.from({ length: 40 }, (_, index) => `Sender ${index}`);
+  await Promise.all(
+    names.map((name, index) =>
+      client.sendEnquiry({
+        name,
+        email: 'sender@example.com',
+        message: 'Hello',
+        enquiry: ventures[index % 2 === 0 ? 'eats' : 'infra'].enquiryTag,
+      }),
+    ),
+  );
+  const ofThisTest = async () => (await client.enquiries.list()).slice(0, -before || undefined);
+  await expect
+    .poll(async () => (await ofThisTest()).filter(({ mail }) => mail === 'sent').length, { timeout: 60_000 })
+    .toBe(names.length);
+  const mailed = mailServer.mails.filter(({ subject }) => subject?.includes('Sender') === true);
+  expect(mailed).toHaveLength(names.length);
+  expect(new Set(mailed.map(({ subject }) => /Sender \d+/.exec(subject ?? '')?.[0]))).toEqual(new Set(names));
+  const profiles = (await client.content()).collections.profile;
+  const ownersOf = new Map(profiles.map(({ venture, email }) => [venture, email]));
+  for (const { subject, recipients } of mailed) {
+    const index = Number(/Sender (\d+)/.exec(subject ?? '')?.[1]);
+    expect(recipients).toEqual([ownersOf.get(index % 2 === 0 ? 'eats' : 'infra')]);
+  }
+  // Both had the queue at once.
+  for (const { output } of both) expect(output()).toContain('was sent.');
 });
 
 it('do not start with other tables before someone says that there is a backup', async () => {
