@@ -158,7 +158,8 @@ function counter(task: Task, what: string): (done: number, total: number) => voi
 /** A line of a process: while the tasks are drawn only its trouble is worth the place. */
 function sayFrom(name: string): (text: string) => void {
   return (text) => {
-    if (!drawing) console.log(`[${name}] ${text}`);
+    // A line of JSON says itself where it comes from, and stays JSON.
+    if (!drawing) console.log(text.startsWith('{') ? text : `[${name}] ${text}`);
   };
 }
 

@@ -11,8 +11,8 @@ export default function Login({ cmsOrigin }: { readonly cmsOrigin: string }) {
   const client = useMemo(() => createClient({ origin: cmsOrigin }), [cmsOrigin]);
   return (
     <LoginForm
-      onLogin={async ({ username, password }) => {
-        await client.login(username, password);
+      onLogin={async ({ username, password, code }) => {
+        await client.login(username, password, code);
         setFlag();
         leaveTo(topicAddress(topicOf(location.search)));
       }}

@@ -1,6 +1,6 @@
 import { administratorName, CallError, failures, loginInput } from '@portal/contract';
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useId, useState } from 'react';
+import { useEffect, useId, useState } from 'react';
 import { useForm, type FieldErrors } from 'react-hook-form';
 import type { z } from 'zod';
 import { Field } from '../kit/fields/Field.tsx';
@@ -9,7 +9,7 @@ import { Icon } from '../kit/Icon.tsx';
 type LoginValues = z.input<typeof loginInput>;
 
 interface LoginFormProps {
-  /** Rejects with {@link CallError} when the server refuses. */
+  /** Rejects with {@link CallError} when the server refuses; one about the field `code` asks for a second factor. */
   readonly onLogin: (values: LoginValues) => Promise<void>;
   /** Offered beside the login where there is something to go back to. */
   readonly onCancel?: () => void;
@@ -17,11 +17,12 @@ interface LoginFormProps {
   readonly passwordOnly?: boolean;
 }
 
-/** User name and password, with the toggle that shows the password. */
+/** User name and password, with the toggle that shows the password; the code, where the account asks for a second factor. */
 export function LoginForm({ onLogin, onCancel, passwordOnly = false }: LoginFormProps) {
   const id = useId();
   const [alert, setAlert] = useState<string>();
   const [isShown, setShown] = useState(false);
+  const [asksForCode, setAsksForCode] = useState(false);
   const { register, handleSubmit, formState, setFocus } = useForm<LoginValues>({
     defaultValues: { username: passwordOnly ? administratorName : '', password: '' },
     resolver: zodResolver(loginInput),
@@ -33,11 +34,16 @@ export function LoginForm({ onLogin, onCancel, passwordOnly = false }: LoginForm
       await onLogin(values);
     } catch (error) {
       setAlert(error instanceof CallError ? error.message : failures.internal);
-      setFocus('password', { shouldSelect: true });
+      if (error instanceof CallError && error.fields['code'] !== undefined) setAsksForCode(true);
+      else setFocus('password', { shouldSelect: true });
     }
   };
-  const refuse = ({ username, password }: FieldErrors<LoginValues>) =>
-    setAlert(username?.message ?? password?.message ?? failures.invalidLogin);
+  // The field for the code is there once the server has asked for one.
+  useEffect(() => {
+    if (asksForCode && alert !== undefined) setFocus('code', { shouldSelect: true });
+  }, [asksForCode, alert, setFocus]);
+  const refuse = ({ code, username, password }: FieldErrors<LoginValues>) =>
+    setAlert(username?.message ?? password?.message ?? code?.message ?? failures.invalidLogin);
 
   return (
     <form
@@ -94,6 +100,21 @@ export function LoginForm({ onLogin, onCancel, passwordOnly = false }: LoginForm
           </button>
         </div>
       </Field>
+      {asksForCode && (
+        <Field id={`${id}-code`} label="Code of the authenticator app, or a recovery code">
+          <input
+            {...register('code')}
+            className="input"
+            id={`${id}-code`}
+            type="text"
+            autoComplete="one-time-code"
+            autoCapitalize="none"
+            spellCheck={false}
+            aria-required
+            aria-invalid={formState.errors.code !== undefined}
+          />
+        </Field>
+      )}
       <div className="actions">
         <button className="btn" type="submit" aria-disabled={formState.isSubmitting}>
           Login

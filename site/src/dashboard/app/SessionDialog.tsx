@@ -39,8 +39,8 @@ export function SessionDialog({ client, onAnswer }: SessionDialogProps) {
       <LoginForm
         passwordOnly
         onCancel={() => onAnswer(false)}
-        onLogin={async ({ username, password }) => {
-          await client.login(username, password);
+        onLogin={async ({ username, password, code }) => {
+          await client.login(username, password, code);
           onAnswer(true);
         }}
       />
