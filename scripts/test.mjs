@@ -14,49 +14,34 @@ await ensureBrowser();
 const reports = mkdtempSync(path.join(tmpdir(), 'portal-test-'));
 const report = (name) => path.join(reports, `${name}.json`);
 
-/** Parts of the check count as one test each; suites count their own. */
+/**
+ * In the order in which they start. Parts of the check count as one test each; suites count their own. An essential step is
+ * what all others stand on: it runs by itself.
+ */
 const steps = [
   { name: 'build', run: ['turbo', 'run', 'build', '--output-logs=errors-only'], essential: true },
+  // First of the suites: it bundles the site and makes the pictures that the others then find.
+  vitestSuite('pages', 'e2e/pages/vitest.config.ts'),
   { name: 'format', run: ['prettier', '--check', '--log-level=warn', '.'] },
   { name: 'lint', run: ['oxlint', '--type-aware', '--quiet'] },
   { name: 'types', run: ['turbo', 'run', 'types', '--output-logs=errors-only'] },
   { name: 'unused', run: ['knip', '--no-progress'] },
-  { name: 'unit', run: ['vitest', 'run', ...vitestReports('unit')], suite: vitestCount },
-  {
-    name: 'http',
-    run: ['vitest', 'run', '--config', 'e2e/vitest.config.ts', ...vitestReports('http')],
-    suite: vitestCount,
-  },
-  {
-    // The same suite on PostgreSQL and a bucket. Either waits for its own CMS most of the time, so they share the cores.
-    name: 'http-servers',
-    run: ['vitest', 'run', '--config', 'e2e/vitest.config.ts', ...vitestReports('http-servers')],
-    env: { STORES: 'servers' },
-    suite: vitestCount,
-    beside: 'http',
-  },
-  {
-    name: 'durability',
-    run: ['vitest', 'run', '--config', 'e2e/durability/vitest.config.ts', ...vitestReports('durability')],
-    suite: vitestCount,
-  },
-  {
-    name: 'publishing',
-    run: ['vitest', 'run', '--config', 'e2e/publishing/vitest.config.ts', ...vitestReports('publishing')],
-    suite: vitestCount,
-  },
-  {
-    name: 'pages',
-    run: ['vitest', 'run', '--config', 'e2e/pages/vitest.config.ts', ...vitestReports('pages')],
-    suite: vitestCount,
-  },
+  vitestSuite('unit', 'vitest.config.ts'),
   {
     name: 'browser',
     run: ['playwright', 'test', '--config', 'e2e/playwright.config.ts'],
     env: { PLAYWRIGHT_JSON_OUTPUT_NAME: report('browser') },
     suite: playwrightCount,
   },
+  vitestSuite('http', 'e2e/vitest.config.ts'),
+  // The same suite on PostgreSQL and a bucket.
+  vitestSuite('http-servers', 'e2e/vitest.config.ts', { STORES: 'servers' }),
+  vitestSuite('publishing', 'e2e/publishing/vitest.config.ts'),
+  vitestSuite('durability', 'e2e/durability/vitest.config.ts'),
 ];
+
+/** Steps under way at a time: a suite waits for its portal and its browser much of the time. */
+const lanes = 2;
 
 const unknown = wanted.filter((name) => !steps.some((step) => step.name === name));
 if (unknown.length > 0)
@@ -64,26 +49,23 @@ if (unknown.length > 0)
 
 let passed = 0;
 let failed = 0;
-/** Steps that run at the same time: one, and those that may run beside it. */
-const groups = [];
-for (const step of steps) {
-  if (wanted.length > 0 && !step.essential && !wanted.includes(step.name)) continue;
-  const group = groups.find(([first]) => first.name === step.beside);
-  if (group === undefined) groups.push([step]);
-  else group.push(step);
-}
-for (const group of groups) {
-  const broken = await Promise.all(group.map((step, index) => conclude(step, index > 0)));
-  if (group.some((step, index) => step.essential && broken[index])) break;
-}
+const due = steps.filter(({ name, essential }) => wanted.length === 0 || essential || wanted.includes(name));
+let sound = true;
+while (sound && due[0]?.essential) sound = !(await conclude(due.shift(), true));
+if (sound) await Promise.all(Array.from({ length: lanes }, (_, lane) => work(lane === 0)));
 rmSync(reports, { recursive: true, force: true });
 console.log(`\n${passed} passed, ${failed} failed`);
 process.exit(failed === 0 && passed > 0 ? 0 : 1);
 
+/** Runs steps, one after another, until none is left. @param shown whether their lines are shown while they run */
+async function work(shown) {
+  for (let step = due.shift(); step !== undefined; step = due.shift()) await conclude(step, shown);
+}
+
 /** Runs a step and says how it went. @returns whether it failed */
-async function conclude(step, inBackground) {
+async function conclude(step, shown) {
   const began = Date.now();
-  const code = await runStep(step, inBackground);
+  const code = await runStep(step, shown);
   const counts = step.suite === undefined ? { passed: 0, failed: 0 } : step.suite(report(step.name));
   // A suite whose process failed is never green, whatever its report says; one that ran nothing failed.
   const broken = code !== 0 || (step.suite !== undefined && counts.passed + counts.failed === 0);
@@ -98,10 +80,10 @@ async function conclude(step, inBackground) {
   return broken;
 }
 
-/** Two steps would write over each other's lines: one in the background is shown when it has failed. */
-async function runStep({ name, run: [command, ...args], env }, inBackground) {
+/** Two steps would write over each other's lines: what a step says that is not shown is shown when it has failed. */
+async function runStep({ name, run: [command, ...args], env }, shown) {
   const program = path.join(root, 'node_modules', '.bin', command);
-  if (!inBackground) return run(program, args, { env: environment(env) });
+  if (shown) return run(program, args, { env: environment(env) });
   const log = path.join(reports, `${name}.log`);
   const output = openSync(log, 'w');
   const code = await run(program, args, { env: environment(env), stdio: ['ignore', output, output] });
@@ -110,8 +92,10 @@ async function runStep({ name, run: [command, ...args], env }, inBackground) {
   return code;
 }
 
-function vitestReports(name) {
-  return ['--reporter=default', '--reporter=json', `--outputFile.json=${report(name)}`];
+/** A suite that Vitest runs. */
+function vitestSuite(name, config, env = {}) {
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report(name)}`];
+  return { name, run: ['vitest', 'run', '--config', config, ...reporters], env, suite: vitestCount };
 }
 
 function vitestCount(file) {
