@@ -25,4 +25,5 @@ export * from './records/session.js';
 export * from './release.js';
 export * from './replies.js';
 export * from './resources.js';
+export * from './security-headers.js';
 export * from './ventures.js';

@@ -30,7 +30,7 @@ export async function startSite(
   log: Log,
   events: Omit<ChildEvents, 'onShown'>,
 ): Promise<RunningSite> {
-  const { dataDir, siteOrigin, hookSecret } = configuration;
+  const { dataDir, siteOrigin, cmsOrigin, hookSecret } = configuration;
   await mkdir(join(dataDir, 'releases'), { recursive: true });
   const releases = new Releases(dataDir, new BlobStore(dataDir));
   const follow = (): Promise<void> =>
@@ -45,6 +45,7 @@ export async function startSite(
   const server = createSiteServer({
     dataDir,
     siteOrigin,
+    cmsOrigin,
     hookSecret,
     live: () => releases.live,
     report({ release }) {

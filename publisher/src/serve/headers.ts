@@ -1,21 +1,23 @@
-/** Headers of every reply of the site. */
-export function securityHeaders(siteOrigin: string): Readonly<Record<string, string>> {
-  return {
-    'X-Content-Type-Options': 'nosniff',
-    'Referrer-Policy': 'strict-origin-when-cross-origin',
-    // Pages carry their policy themselves; who may frame them can only be said here.
-    'Content-Security-Policy': "frame-ancestors 'self'",
-    'X-Frame-Options': 'SAMEORIGIN',
-    'Cross-Origin-Opener-Policy': 'same-origin',
-    'Permissions-Policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=()',
-    ...(siteOrigin.startsWith('https:') ? { 'Strict-Transport-Security': 'max-age=31536000' } : {}),
-  };
-}
+import { documentFolder, documentPolicy } from '@portal/contract';
 
 /** Folders whose files have another name whenever their bytes differ. */
-const immutable = /^(_astro|media)\//;
+export const immutableFolders = ['_astro', 'media'] as const;
+
+const isBelow = (folders: readonly string[], file: string): boolean =>
+  folders.some((folder) => file.startsWith(`${folder}/`));
+
+/** What a browser is told that keeps a file for good, and one that asks each time. */
+export const cacheControls = {
+  immutable: 'public, max-age=31536000, immutable',
+  asking: 'no-cache',
+} as const;
 
 /** How long a browser may keep a file without asking. @param file path below the site's root */
 export function cacheControl(file: string): string {
-  return immutable.test(file) ? 'public, max-age=31536000, immutable' : 'no-cache';
+  return isBelow(immutableFolders, file) ? cacheControls.immutable : cacheControls.asking;
+}
+
+/** The content security policy of a file that does not have that of the pages. @param file path below the site's root */
+export function ownPolicy(file: string): string | undefined {
+  return isBelow([documentFolder], file) ? documentPolicy : undefined;
 }

@@ -53,6 +53,7 @@ beforeAll(async () => {
   server = createSiteServer({
     dataDir: folder,
     siteOrigin: 'https://www.example.com',
+    cmsOrigin: 'https://cms.example.com',
     hookSecret: secret,
     live: () => live,
     report: ({ release }) => ({ ...release, ...(since === undefined ? {} : { held: { since } }) }),
@@ -175,8 +176,17 @@ describe('every reply', () => {
       expect(headers['content-security-policy']).toContain('frame-ancestors');
       expect(headers['strict-transport-security']).toContain('max-age');
       expect(headers['referrer-policy']).toBe('strict-origin-when-cross-origin');
+      expect(headers['cross-origin-resource-policy']).toBe('same-origin');
     },
   );
+
+  test('may do what its kind of file may', async () => {
+    const policy = async (path: string) => String((await get(path)).headers['content-security-policy']);
+    expect(await policy('/')).toContain("connect-src 'self' https://cms.example.com;");
+    expect(await policy('/')).not.toMatch(/unsafe|sandbox/);
+    expect(await policy('/assets/notes.pdf')).toMatch(/^default-src 'none'.*; sandbox$/);
+    expect(await policy('/assets/nothing.pdf')).not.toContain('sandbox');
+  });
 
   test.each([
     '/%',

@@ -1,16 +1,14 @@
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
-import type { ReleaseReport } from '@portal/contract';
+import { siteHeaders, type PublicOrigins, type ReleaseReport } from '@portal/contract';
 import type { LiveRelease } from '../release/manifest.ts';
-import { securityHeaders } from './headers.ts';
 import { answerOwn, ownPrefix, type Control } from './own-addresses.ts';
 import { plainPage } from './plain-page.ts';
 import { serveRelease } from './static-files.ts';
 
 /** What the server needs. Its release is taken once per request. */
-export interface ServerParts extends Control {
+export interface ServerParts extends Control, PublicOrigins {
   readonly dataDir: string;
-  readonly siteOrigin: string;
   readonly hookSecret: string | undefined;
   /** What `release.json` says of a release. */
   readonly report: (live: LiveRelease) => ReleaseReport;
@@ -18,7 +16,7 @@ export interface ServerParts extends Control {
 
 /** The site over HTTP, and the publisher's own addresses. */
 export function createSiteServer(parts: ServerParts): Server {
-  const headers = Object.entries(securityHeaders(parts.siteOrigin));
+  const headers = Object.entries(siteHeaders(parts));
   const { dataDir, hookSecret, report } = parts;
   const server = createServer((request, response) => {
     for (const [name, value] of headers) response.setHeader(name, value);

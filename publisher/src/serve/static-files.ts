@@ -5,7 +5,7 @@ import send from 'send';
 import type { LiveRelease, ReleaseFile } from '../release/manifest.ts';
 import { mediaType } from '../release/media-type.ts';
 import { answerFor } from './address.ts';
-import { cacheControl } from './headers.ts';
+import { cacheControl, ownPolicy } from './headers.ts';
 import { plainPage } from './plain-page.ts';
 
 /** What is shown. */
@@ -82,6 +82,8 @@ function sendFile(
   const form = formFor(request, file);
   response.setHeader('Content-Type', mediaType(path));
   response.setHeader('Cache-Control', status === 200 ? cacheControl(path) : 'no-cache');
+  const policy = ownPolicy(path);
+  if (policy !== undefined) response.setHeader('Content-Security-Policy', policy);
   if (file.br !== undefined || file.gz !== undefined) response.setHeader('Vary', 'Accept-Encoding');
   if (form !== undefined) response.setHeader('Content-Encoding', form === 'br' ? 'br' : 'gzip');
   response.setHeader('ETag', `"${file.tag}${form === undefined ? '' : `-${form}`}"`);

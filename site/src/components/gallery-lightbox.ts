@@ -5,6 +5,7 @@
 import PhotoSwipe from 'photoswipe';
 import { gallerySlides, type GallerySlide } from './gallery-slides';
 import { icons, type IconName } from './icons';
+import { permitDrawings } from './permit-drawings';
 
 /** Height of a player's own controls, in pixels: what happens there is theirs. */
 const controlsHeight = 72;
@@ -197,4 +198,6 @@ declare global {
   }
 }
 
+// PhotoSwipe writes the drawings of its buttons as text.
+permitDrawings();
 customElements.define('gallery-lightbox', GalleryLightbox);
