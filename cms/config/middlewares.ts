@@ -42,6 +42,7 @@ export default [
   'global::bucket-files',
   'global::panel',
   'global::gate',
+  'global::uploads',
   'global::temporary-files',
   'strapi::query',
   {

@@ -47,6 +47,7 @@ function parametersOf(call: Call): Json[] {
 function failuresOf(call: Call): Json {
   const codes = [
     ...(call.body === undefined ? [] : ['400', '413', '415']),
+    ...(call.body?.type === 'multipart' ? ['411', '503'] : []),
     ...(call.access === 'administrator' ? ['401'] : []),
     ...(call.method === 'GET' ? [] : ['403']),
     ...(call.path.includes('{') ? ['404'] : []),

@@ -11,6 +11,7 @@ export interface Running {
   /** Address of the list of stored files, when they are in a bucket. */
   readonly fileList?: string;
   readonly tempDir: string;
+  readonly pid: number;
   readonly email: string;
   readonly password: string;
 }
@@ -69,13 +70,14 @@ export default async function start(project: TestProject): Promise<() => Promise
     await stores.stop();
     throw error;
   });
-  const { origin, siteOrigin, dataDir, tempDir, email, password } = cms;
+  const { origin, siteOrigin, dataDir, tempDir, pid, email, password } = cms;
   const { fileList } = stores;
   project.provide('cms', {
     origin,
     siteOrigin,
     dataDir,
     tempDir,
+    pid,
     email,
     password,
     ...(fileList === undefined ? {} : { fileList }),

@@ -5,7 +5,8 @@ import { bodyOf, fixtures } from './fixtures.ts';
 import { expectFailure, insertIdOf, recordsOf } from './records.ts';
 import { administrator } from './session.ts';
 
-async function upload(key: ResourceKey, file: TestFile): Promise<Reply> {
+/** Sends the form of a new record with a file. */
+export async function upload(key: ResourceKey, file: TestFile): Promise<Reply> {
   const { fields, parent } = fixtures[key];
   const body = await bodyOf(key, { ...(await parent?.()), ...fields }, file);
   return administrator('POST', resourceOf(key).path, { body });

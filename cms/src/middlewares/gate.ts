@@ -1,5 +1,6 @@
 import { failures, limits, maxBytes, resourceOf, type Call } from '@portal/contract';
 import type { Core } from '@strapi/strapi';
+import { errors } from '@strapi/utils';
 import type { Context, Next } from 'koa';
 import { CallFailure, refusal, unknownRecord } from '../contract-api/call-failure';
 import { isApiPath, matchCall, parseId } from '../contract-api/call-table';
@@ -23,11 +24,18 @@ function callOf(ctx: Context): { readonly call: Call; readonly id: string | unde
   }
 }
 
-/** A browser names the page that a request comes from; a page of another site may change nothing here. */
-function refuseForeignOrigin(ctx: Context): void {
+const changesNothing: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS']);
+
+/**
+ * Whether a request comes from a page of another site, which may change nothing here. A browser names the page's origin, or at
+ * least tells how it is related to us; programs that are no browsers do neither.
+ */
+function isForeign(ctx: Context): boolean {
   const origin = ctx.get('origin');
-  if (origin === '' || environment().origins.includes(origin)) return;
-  throw refusal(403, failures.foreignOrigin);
+  if (origin === '') return ['cross-site', 'same-site'].includes(ctx.get('sec-fetch-site'));
+  if (environment().origins.includes(origin)) return false;
+  // The panel is its own site under whatever name it was opened.
+  return isApiPath(ctx.path) || origin !== ctx.origin;
 }
 
 function labelOf(call: Call): string {
@@ -57,9 +65,14 @@ const sizeText = (bytes: number): string =>
  */
 export default (_config: unknown, { strapi }: { readonly strapi: Core.Strapi }) =>
   async (ctx: Context, next: Next): Promise<void> => {
-    if (!isApiPath(ctx.path) || ctx.method === 'OPTIONS') return next();
+    const foreign = !changesNothing.has(ctx.method) && isForeign(ctx);
+    if (!isApiPath(ctx.path)) {
+      if (foreign) throw new errors.ForbiddenError(failures.foreignOrigin);
+      return next();
+    }
+    if (ctx.method === 'OPTIONS') return next();
     const { call, id } = callOf(ctx);
-    if (call.method !== 'GET') refuseForeignOrigin(ctx);
+    if (foreign) throw refusal(403, failures.foreignOrigin);
     if (call.access === 'administrator') {
       const administrator = await administratorOf(strapi, ctx);
       if (administrator === undefined) throw refusal(401, failures.noSession);

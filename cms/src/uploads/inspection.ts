@@ -114,7 +114,10 @@ async function decodes(path: string, type: MediaType): Promise<boolean> {
     .metadata()
     .catch(() => undefined);
   if (metadata === undefined || metadata.format !== formats[type]) return false;
-  if (metadata.width * metadata.height > limits.imagePixels) throw refusal(413, failures.tooManyPixels);
+  // A GIF's frames may be smaller than the canvas that they are shown on.
+  const canvas = type === 'image/gif' ? bytes.readUInt16LE(6) * bytes.readUInt16LE(8) : 0;
+  const pixels = Math.max(canvas, metadata.width * metadata.height);
+  if (pixels > limits.imagePixels) throw refusal(413, failures.tooManyPixels);
   return sharp(bytes, options)
     .stats()
     .then(() => true)

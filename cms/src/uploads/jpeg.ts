@@ -10,6 +10,8 @@ const app14 = 0xee;
 const app15 = 0xef;
 const comment = 0xfe;
 const jfifBytes = 18;
+/** A profile of colours for print has two megabytes. */
+const mostProfileBytes = 4 * 1024 * 1024;
 
 /** Markers that stand alone, without a length. */
 const isBare = (marker: number): boolean => marker === 0x01 || (marker >= 0xd0 && marker <= startOfImage);
@@ -31,14 +33,17 @@ function endOfPixels(bytes: Buffer, from: number): number {
   return bytes.length;
 }
 
+const isProfile = (whole: Buffer): boolean =>
+  whole[1] === app2 && whole.toString('latin1', 4, 16) === 'ICC_PROFILE\0';
+
 /** What stays of an application's segment: what pixels and colours are to be understood with. */
-function kept(marker: number, whole: Buffer): Buffer {
+function essence(marker: number, whole: Buffer): Buffer {
   const name = whole.toString('latin1', 4, 18);
   if (marker === app0 && name.startsWith('JFIF\0') && whole.length >= jfifBytes) {
     // A small picture of before the last change may follow; its size becomes nothing.
     return segment(app0, Buffer.concat([whole.subarray(4, jfifBytes - 2), Buffer.alloc(2)]));
   }
-  if (marker === app2 && name.startsWith('ICC_PROFILE\0')) return whole;
+  if (isProfile(whole)) return whole;
   if (marker === app14 && name.startsWith('Adobe')) return whole;
   return Buffer.alloc(0);
 }
@@ -75,10 +80,12 @@ export function cleanJpeg(bytes: Buffer): Buffer | undefined {
     if (marker === app1 && whole.toString('latin1', 4, 8) === 'Exif') {
       if (orientation === 1) orientation = orientationOf(whole.subarray(4));
     } else if (marker === startOfScan) parts.push(bytes.subarray(end - length - 2, at));
-    else if (marker >= app0 && marker <= app15) parts.push(kept(marker, whole));
+    else if (marker >= app0 && marker <= app15) parts.push(essence(marker, whole));
     else if (marker !== comment) parts.push(whole);
   }
-  const [first] = parts;
+  const profileBytes = parts.filter(isProfile).reduce((sum, { length }) => sum + length, 0);
+  const kept = profileBytes > mostProfileBytes ? parts.filter((part) => !isProfile(part)) : parts;
+  const [first] = kept;
   const turn =
     orientation === 1
       ? []
@@ -89,7 +96,7 @@ export function cleanJpeg(bytes: Buffer): Buffer | undefined {
     Buffer.from([0xff, startOfImage]),
     ...before,
     ...turn,
-    ...parts.slice(before.length),
+    ...kept.slice(before.length),
     Buffer.from([0xff, endOfImage]),
   ]);
 }

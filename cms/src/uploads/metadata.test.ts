@@ -149,7 +149,7 @@ it("a film's place and captions are blank, and every other byte lies where it la
 
 const objects = (...list: readonly string[]): Buffer =>
   Buffer.from(
-    `%PDF-1.7\n${list.map((text, index) => `${index + 1} 0 obj\n${text}\nendobj\n`).join('')}%%EOF\n`,
+    `%PDF-1.7\n${list.map((text, index) => `${index + 1} 0 obj\n${text}\nendobj\n`).join('')}startxref\n9\n%%EOF\n`,
     'latin1',
   );
 

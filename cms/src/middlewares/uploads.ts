@@ -1,0 +1,66 @@
+import { failures } from '@portal/contract';
+import { errors } from '@strapi/utils';
+import type { Core } from '@strapi/strapi';
+import type { Context, Next } from 'koa';
+import { CallFailure } from '../contract-api/call-failure';
+import { isApiPath } from '../contract-api/call-table';
+import { mendFormParser } from '../uploads/form-parser';
+
+/** The panel's media library, to add files to it and to replace them. */
+const library = '/upload';
+/** Strapi would fetch files from addresses that a client names, and the portal promises to call no other machine. */
+const fromAddresses = `${library}/actions/upload-from-urls`;
+
+/** Forms with files that are received at the same time; one editor sends one after the other. */
+const most = 4;
+const retrySeconds = 5;
+
+/** Strapi reads the form before it asks who sends it; a stranger's is not received at all. */
+async function isPanelUser(strapi: Core.Strapi, ctx: Context): Promise<boolean> {
+  const [, token] = /^Bearer (\S+)$/i.exec(ctx.get('authorization')) ?? [];
+  if (token === undefined) return false;
+  const sessions = strapi.sessionManager('admin');
+  const access = sessions.validateAccessToken(token);
+  return access.isValid && (await sessions.isSessionActive(access.payload.sessionId));
+}
+
+async function admitForm(strapi: Core.Strapi, ctx: Context): Promise<void> {
+  if (isApiPath(ctx.path)) return;
+  const below = ctx.path === library || ctx.path.startsWith(`${library}/`);
+  if (!below || ctx.path.startsWith(fromAddresses)) throw new errors.NotFoundError(failures.unknownPath);
+  if (!(await isPanelUser(strapi, ctx))) throw new errors.UnauthorizedError(failures.noSession);
+}
+
+/** One sentence in the shape that the caller knows: the API's, or the panel's. */
+function refuse(ctx: Context, status: number, sentence: string, headers: Record<string, string> = {}): void {
+  if (isApiPath(ctx.path)) throw new CallFailure(status, { error: sentence }, headers);
+  ctx.status = status;
+  ctx.set(headers);
+  ctx.body = { data: null, error: { status, name: 'ApplicationError', message: sentence, details: {} } };
+}
+
+/**
+ * Stands before the body parser and decides which forms with files are received: those of people who may send files, which
+ * tell their length, and only so many at the same time.
+ */
+export default (_config: unknown, { strapi }: { readonly strapi: Core.Strapi }) => {
+  mendFormParser();
+  let receiving = 0;
+  return async (ctx: Context, next: Next): Promise<void> => {
+    if (ctx.path.startsWith(fromAddresses)) throw new errors.NotFoundError(failures.unknownPath);
+    const form = ctx.is('multipart');
+    if (form === null || form === false) return next();
+    await admitForm(strapi, ctx);
+    // Without a length nothing bounds what a form holds beside its file.
+    if (ctx.get('content-length') === '') return refuse(ctx, 411, failures.noLength);
+    if (receiving >= most) {
+      return refuse(ctx, 503, failures.busyUploads, { 'Retry-After': String(retrySeconds) });
+    }
+    receiving += 1;
+    try {
+      await next();
+    } finally {
+      receiving -= 1;
+    }
+  };
+};
