@@ -36,6 +36,8 @@ export interface Call {
   readonly query?: Readonly<Record<string, z.ZodType>>;
   readonly status: 200 | 201;
   readonly reply: z.ZodType;
+  /** Of the reply; JSON where it is not set. */
+  readonly replyType?: 'text/html';
   /** Set for calls on a resource of the table. */
   readonly resource?: ResourceKey;
   readonly operation?: Operation;
@@ -253,6 +255,17 @@ const otherCalls: readonly Call[] = [
     access: 'anyone',
     status: 200,
     reply: z.looseObject({ openapi: z.string() }),
+  },
+  {
+    id: 'openapi.page',
+    method: 'GET',
+    path: '/docs',
+    summary: 'This description as a page for people',
+    tag: 'content',
+    access: 'anyone',
+    status: 200,
+    reply: z.string(),
+    replyType: 'text/html',
   },
 ];
 

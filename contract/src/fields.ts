@@ -29,7 +29,9 @@ export const optionalShortText = () =>
     .trim()
     .max(limits.shortText, { error: tooLong(limits.shortText) })
     .nullish()
-    .transform((text) => text ?? '');
+    .transform((text) => text ?? '')
+    // The description of the API says what a transform makes only where a schema follows it.
+    .pipe(z.string().max(limits.shortText));
 
 /** The specification's sentence for an address that does not look like one. */
 const invalidEmail = 'Please enter a valid email address.';
@@ -76,9 +78,11 @@ export const amountOrEmpty = (required: string, invalid: string) =>
 
 /** A calendar day as `YYYY-MM-DD`. @param required the sentence when it is missing */
 export const day = (required: string) =>
-  shortText(required).refine(isCalendarDay, {
-    error: 'Please enter a date as year-month-day, for example 2026-06-01.',
-  });
+  shortText(required)
+    .refine(isCalendarDay, {
+      error: 'Please enter a date as year-month-day, for example 2026-06-01.',
+    })
+    .meta({ format: 'date' });
 
 function isCalendarDay(text: string): boolean {
   if (!/^(19|20|21)\d{2}-\d{2}-\d{2}$/.test(text)) return false;

@@ -6,16 +6,26 @@ import { sessionCookie } from './records/session.js';
 
 type Json = Record<string, unknown>;
 
-const schemaOf = (schema: z.ZodType, io: 'input' | 'output'): Json => {
-  const { $schema: _dialect, ...json } = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
+const schemaOf = (schema: z.ZodType): Json => {
+  const { $schema: _dialect, ...json } = z.toJSONSchema(schema, { io: 'output', unrepresentable: 'any' });
   return json;
 };
+
+/** An input, which may lack what gets a value by itself. */
+function inputOf(schema: z.ZodType): Json {
+  const json = schemaOf(schema);
+  if (!(schema instanceof z.ZodObject)) return json;
+  const required = Object.entries(schema.shape)
+    .filter(([, field]) => !(field as z.ZodType).safeParse(undefined).success)
+    .map(([name]) => name);
+  return { ...json, required };
+}
 
 function bodyOf(call: Call): Json | undefined {
   if (call.body === undefined) return undefined;
   const { schema, file, type } = call.body;
   // Inputs are described by what is kept of them: forms send numbers as text, which the output side does not show.
-  const json = schemaOf(schema, 'output');
+  const json = inputOf(schema);
   if (file !== undefined) {
     json['properties'] = {
       ...(json['properties'] as Json | undefined),
@@ -39,7 +49,7 @@ function parametersOf(call: Call): Json[] {
     name,
     in: 'query',
     required: false,
-    schema: schemaOf(schema, 'output'),
+    schema: schemaOf(schema),
   }));
   return [...ids, ...queries];
 }
@@ -73,7 +83,7 @@ function operationOf(call: Call): Json {
     responses: {
       [call.status]: {
         description: 'Success',
-        content: { 'application/json': { schema: schemaOf(call.reply, 'output') } },
+        content: { [call.replyType ?? 'application/json']: { schema: schemaOf(call.reply) } },
       },
       ...failuresOf(call),
     },
@@ -99,7 +109,7 @@ export function openApiDocument(): Json {
       responses: {
         Failure: {
           description: 'A sentence for a person',
-          content: { 'application/json': { schema: schemaOf(failure, 'output') } },
+          content: { 'application/json': { schema: schemaOf(failure) } },
         },
       },
     },

@@ -1,5 +1,6 @@
 import { openApiDocument, type CollectionKey } from '@portal/contract';
 import type { Core } from '@strapi/strapi';
+import { descriptionPage } from '../openapi/page';
 import { currentRevision } from '../revision/content-write';
 import { everyCollection, listRecords, rowsOf } from './record-store';
 import type { ActionOf } from './api';
@@ -88,4 +89,13 @@ export const readOpenApi: ActionOf = () => async (ctx) => {
   document ??= JSON.stringify(openApiDocument());
   ctx.type = 'application/json';
   ctx.body = document;
+};
+
+let page: string | undefined;
+
+/** GET /docs */
+export const readDescription: ActionOf = () => async (ctx) => {
+  page ??= descriptionPage(openApiDocument());
+  ctx.type = 'text/html';
+  ctx.body = page;
 };

@@ -30,7 +30,7 @@ export const enquiryInput = z
      * How many milliseconds the visitor had the page before it was sent. Only the form's script can tell: a form without it is
      * not asked, so that nobody waits or is refused for having no script. The script itself waits until it is long enough.
      */
-    elapsed: z.number().optional().catch(undefined),
+    elapsed: z.number().meta({ minimum: limits.enquiryMinimumMs }).optional().catch(undefined),
   })
   .superRefine((input, context) => {
     if (input.elapsed !== undefined && input.elapsed < limits.enquiryMinimumMs) {
