@@ -16,7 +16,7 @@ const longestRestMs = 60_000;
 const claimMs = longestDeliveryMs + 30_000;
 const longestWaitMs = 6 * 3_600_000;
 /** With the waits above: three days. */
-const mostTries = 20;
+export const mostTries = 20;
 /** A process that is told to end lets a mail under way finish, but not for long. */
 const farewellMs = 3000;
 
