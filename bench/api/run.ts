@@ -9,6 +9,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { apiBase } from '@portal/contract';
 import { root } from '../../e2e/portal/build.ts';
 import { startCms, type Cms } from '../../e2e/portal/cms-process.ts';
+import { peakOf } from '../publish/memory.ts';
 import { fill, logIn, recordsEach, type Administrator } from './content.ts';
 import { lists, type List } from './lists.ts';
 import { medianRound, round, type Load, type Round } from './measure.ts';
@@ -186,7 +187,9 @@ try {
   const fast = report(measured);
   const results = join(root, 'bench/results');
   await mkdir(results, { recursive: true });
-  const written = { measuredAt: new Date().toISOString(), machine, recordsEach, load, measured };
+  const memory = { ours: await peakOf(ours.pid), strapis: await peakOf(strapis.pid) };
+  console.log(`The most memory: ${number(memory.ours)} MB, Strapi ${number(memory.strapis)} MB.`);
+  const written = { measuredAt: new Date().toISOString(), machine, recordsEach, load, measured, memory };
   await writeFile(join(results, 'api.json'), `${JSON.stringify(written, null, 2)}\n`);
   console.log('Every round: bench/results/api.json');
   process.exitCode = fast ? 0 : 1;

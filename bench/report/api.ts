@@ -1,0 +1,59 @@
+import { medianRound, type Round } from '../api/measure.ts';
+import { shown, type Section } from './section.ts';
+
+/** What `bench/api` writes. */
+export interface ApiResults {
+  readonly measuredAt: string;
+  readonly machine: string;
+  readonly recordsEach: number;
+  readonly load: { readonly connections: number; readonly seconds: number };
+  readonly measured: readonly {
+    readonly name: string;
+    readonly ours: readonly Round[];
+    readonly strapis: readonly Round[];
+  }[];
+  /** The most that each process had, in MB. */
+  readonly memory: { readonly ours: number; readonly strapis: number };
+}
+
+/** The API's part of the report. */
+export function apiSection({
+  load,
+  machine,
+  measured,
+  measuredAt,
+  memory,
+  recordsEach,
+}: ApiResults): Section {
+  const lists = measured.map(({ name, ours, strapis }) => {
+    const [mine, theirs] = [medianRound(ours), medianRound(strapis)];
+    return { name, mine, theirs, ratio: mine.requestsPerSecond / theirs.requestsPerSecond };
+  });
+  return {
+    title: "The contract's API beside Strapi's own REST controllers",
+    about: `The same ${recordsEach} records a list, ${load.connections} connections, medians of ${measured[0]?.ours.length ?? 0} rounds of ${load.seconds} s that took turns. The most memory that the two had: ${shown(memory.ours)} MB with the contract's calls, ${shown(memory.strapis)} MB with Strapi's.`,
+    measuredAt,
+    machine,
+    charts: [
+      {
+        title: 'Requests a second',
+        unit: '',
+        bars: lists.flatMap(({ mine, name, theirs }) => [
+          { label: `${name}, contract`, value: mine.requestsPerSecond, ours: true },
+          { label: `${name}, Strapi`, value: theirs.requestsPerSecond, ours: false },
+        ]),
+      },
+    ],
+    table: {
+      head: ['List', 'Contract req/s', 'Strapi req/s', 'Ratio', 'Contract p99 ms', 'Strapi p99 ms'],
+      rows: lists.map(({ mine, name, ratio, theirs }) => [
+        name,
+        shown(mine.requestsPerSecond),
+        shown(theirs.requestsPerSecond),
+        `${shown(ratio)} ×`,
+        shown(mine.p99),
+        shown(theirs.p99),
+      ]),
+    },
+  };
+}

@@ -1,0 +1,45 @@
+import type { Weight } from '../dashboard/weight.ts';
+import { median, percentile } from '../statistics.ts';
+import { shown, type Section } from './section.ts';
+
+/** What `bench/dashboard` writes. */
+export interface DashboardResults {
+  readonly measuredAt: string;
+  readonly machine: string;
+  readonly weights: readonly Weight[];
+  readonly waits: readonly { readonly name: string; readonly times: readonly number[] }[];
+}
+
+const kib = (bytes: number): number => bytes / 1024;
+
+/** The dashboard's part of the report. */
+export function dashboardSection({ machine, measuredAt, waits, weights }: DashboardResults): Section {
+  return {
+    title: 'The dashboard',
+    about:
+      'What each screen fetches when nothing is cached, and how long a person waits, in a browser on this machine.',
+    measuredAt,
+    machine,
+    charts: [
+      {
+        title: 'First load',
+        unit: 'KiB',
+        bars: weights.map(({ all, screen }) => ({ label: screen, value: kib(all), ours: true })),
+      },
+      {
+        title: 'Waits, p50',
+        unit: 'ms',
+        bars: waits.map(({ name, times }) => ({ label: name, value: median(times), ours: true })),
+      },
+    ],
+    table: {
+      head: ['Wait', 'p50 ms', 'p95 ms', 'Times'],
+      rows: waits.map(({ name, times }) => [
+        name,
+        shown(median(times)),
+        shown(percentile(times, 95)),
+        String(times.length),
+      ]),
+    },
+  };
+}

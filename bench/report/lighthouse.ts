@@ -1,0 +1,51 @@
+import { categories } from '../lighthouse/measure.ts';
+import type { PageResult } from '../lighthouse/report.ts';
+import { median } from '../statistics.ts';
+import { shown, type Section } from './section.ts';
+
+/** What `bench/lighthouse` writes. */
+export interface LighthouseResults {
+  readonly measuredAt: string;
+  readonly machine: string;
+  readonly results: readonly PageResult[];
+}
+
+/** The part of the report about the pages. */
+export function lighthouseSection({ machine, measuredAt, results }: LighthouseResults): Section {
+  const pages = results.map(({ path, runs }) => ({
+    path,
+    scores: categories.map((category) => median(runs.map(({ scores }) => scores[category]))),
+    lcp: median(runs.map(({ lcp }) => lcp)),
+    kilobytes: median(runs.map(({ bytes }) => bytes)) / 1000,
+    scripts: median(runs.map(({ scripts }) => scripts)),
+  }));
+  return {
+    title: 'The pages, by Lighthouse',
+    about:
+      "Lighthouse's mobile preset, a mid-range phone on slow 4G, on one page of every template; medians. Bytes and scripts are those that come before anybody acts.",
+    measuredAt,
+    machine,
+    charts: [
+      {
+        title: 'Largest contentful paint',
+        unit: 'ms',
+        bars: pages.map(({ lcp, path }) => ({ label: path, value: lcp, ours: true })),
+      },
+      {
+        title: 'First view',
+        unit: 'KB',
+        bars: pages.map(({ kilobytes, path }) => ({ label: path, value: kilobytes, ours: true })),
+      },
+    ],
+    table: {
+      head: ['Page', 'Performance', 'Accessibility', 'Best practices', 'SEO', 'LCP ms', 'KB', 'Scripts'],
+      rows: pages.map(({ kilobytes, lcp, path, scores, scripts }) => [
+        path,
+        ...scores.map(String),
+        shown(lcp),
+        shown(kilobytes),
+        String(scripts),
+      ]),
+    },
+  };
+}

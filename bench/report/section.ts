@@ -1,0 +1,35 @@
+/** A bar of a chart. */
+export interface Bar {
+  readonly label: string;
+  readonly value: number;
+  /** Ours, beside those that it is compared with. */
+  readonly ours: boolean;
+}
+
+/** Bars below each other, with one unit. */
+export interface Chart {
+  readonly title: string;
+  readonly unit: string;
+  readonly bars: readonly Bar[];
+  /** Each step along the axis is ten times the one before: for values that are far apart. */
+  readonly logarithmic?: boolean;
+}
+
+/** What one bench found out, for the report. */
+export interface Section {
+  readonly title: string;
+  /** What was measured, in a sentence or two. */
+  readonly about: string;
+  /** When, ISO 8601. */
+  readonly measuredAt: string;
+  readonly machine: string;
+  readonly charts: readonly Chart[];
+  readonly table: {
+    readonly head: readonly string[];
+    readonly rows: readonly (readonly string[])[];
+  };
+}
+
+/** A number as people read it, with three digits that count. */
+export const shown = (value: number): string =>
+  value >= 100 ? Math.round(value).toLocaleString('en') : String(Number(value.toPrecision(3)));

@@ -1,0 +1,91 @@
+/**
+ * `npm run bench`: every bench one after another, for they would disturb each other, and one report of them: `bench/report.md`, and
+ * `bench/report.html` with charts. `-- --only api,publish` runs just these, `-- --quick` measures less, `-- --report` measures
+ * nothing. What is not run now is reported from its last raw numbers in `bench/results`.
+ */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { apiSection, type ApiResults } from './report/api.ts';
+import { dashboardSection, type DashboardResults } from './report/dashboard.ts';
+import { lighthouseSection, type LighthouseResults } from './report/lighthouse.ts';
+import { publishSection } from './report/publish.ts';
+import type { Section } from './report/section.ts';
+import { htmlOf, markdownOf, type Measured } from './report/write.ts';
+import type { Results as PublishResults } from './publish/report.ts';
+
+interface Bench {
+  readonly name: string;
+  /** How it measures less. */
+  readonly quick: readonly string[];
+  /** Its part of the report, from the raw numbers that it has written. */
+  readonly section: (raw: string) => Section;
+}
+
+const benches: readonly Bench[] = [
+  {
+    name: 'publish',
+    quick: ['--quick'],
+    section: (raw) => publishSection(JSON.parse(raw) as PublishResults),
+  },
+  { name: 'api', quick: ['--quick'], section: (raw) => apiSection(JSON.parse(raw) as ApiResults) },
+  {
+    name: 'lighthouse',
+    quick: ['--page', '/arun-app/about'],
+    section: (raw) => lighthouseSection(JSON.parse(raw) as LighthouseResults),
+  },
+  {
+    name: 'dashboard',
+    quick: ['--quick'],
+    section: (raw) => dashboardSection(JSON.parse(raw) as DashboardResults),
+  },
+];
+
+const here = import.meta.dirname;
+const { values: options } = parseArgs({
+  options: {
+    only: { type: 'string' },
+    quick: { type: 'boolean', default: false },
+    report: { type: 'boolean', default: false },
+  },
+});
+
+const only = options.only?.split(',') ?? benches.map(({ name }) => name);
+const unknown = only.filter((name) => !benches.some((bench) => bench.name === name));
+if (unknown.length > 0) {
+  const names = benches.map(({ name }) => name).join(', ');
+  console.error(`There is no bench ${unknown.join(', ')}; there are ${names}.`);
+  process.exit(2);
+}
+
+/** Runs a bench; it prints its own numbers. @returns whether it ended well and kept every bar */
+async function run({ name, quick }: Bench): Promise<boolean> {
+  console.log(`\n── ${name} ──`);
+  const args = [join(here, name, 'run.ts'), ...(options.quick ? quick : [])];
+  const [code] = (await once(spawn(process.execPath, args, { stdio: 'inherit' }), 'exit')) as [number | null];
+  return code === 0;
+}
+
+async function measuredBy({ name, section }: Bench): Promise<Measured | undefined> {
+  const file = join(here, 'results', `${name}.json`);
+  if (!existsSync(file)) return undefined;
+  return { command: `npm run bench:${name}`, section: section(await readFile(file, 'utf8')) };
+}
+
+const failed: string[] = [];
+for (const bench of options.report ? [] : benches.filter(({ name }) => only.includes(name))) {
+  if (!(await run(bench))) failed.push(bench.name);
+}
+const measured = (await Promise.all(benches.map(measuredBy))).filter((each) => each !== undefined);
+await writeFile(join(here, 'report.md'), markdownOf(measured));
+await writeFile(join(here, 'report.html'), htmlOf(measured));
+console.log(
+  `\nThe report is in bench/report.md and, with charts, in bench/report.html: ${measured.length} of ${benches.length} benches.`,
+);
+if (failed.length > 0) {
+  console.error(`These ended with an error or missed a bar: ${failed.join(', ')}.`);
+  process.exitCode = 1;
+}
