@@ -10,6 +10,9 @@ export interface PublicOrigins {
   readonly cmsOrigin: string;
 }
 
+/** Where the map comes from that a visitor may ask for. */
+export const mapOrigin = 'https://www.google.com';
+
 /**
  * What a page of the site may load and where it may send, beside its scripts and styles. The CMS is there for forms, for the
  * dashboard's calls and the pictures that it shows; `blob:` is a file that was just chosen.
@@ -20,7 +23,7 @@ function pageRules(cmsOrigin: string): readonly string[] {
     `connect-src 'self' ${cmsOrigin}`,
     "font-src 'self'",
     `form-action 'self' ${cmsOrigin}`,
-    "frame-src 'none'",
+    `frame-src ${mapOrigin}`,
     `img-src 'self' ${cmsOrigin} blob:`,
     "manifest-src 'self'",
     `media-src 'self' ${cmsOrigin} blob:`,
