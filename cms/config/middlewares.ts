@@ -9,22 +9,22 @@ export default [
   'global::proxies',
   'global::request-log',
   'strapi::errors',
+  // Strapi wants its own to be there; what it would say is said by the next one, which knows the API from the panel.
   {
     name: 'strapi::security',
     config: {
-      contentSecurityPolicy: {
-        useDefaults: true,
-        directives: {
-          'connect-src': ["'self'"],
-          'img-src': ["'self'", 'data:', 'blob:'],
-          'media-src': ["'self'", 'data:', 'blob:'],
-          upgradeInsecureRequests: null,
-        },
-      },
-      // Pages of the site show files of this origin.
-      crossOriginResourcePolicy: { policy: 'cross-origin' },
+      contentSecurityPolicy: false,
+      crossOriginResourcePolicy: false,
+      dnsPrefetchControl: false,
+      frameguard: false,
+      hsts: false,
+      ieNoOpen: false,
+      noSniff: false,
+      permittedCrossDomainPolicies: false,
+      referrerPolicy: false,
     },
   },
+  'global::security-headers',
   {
     name: 'strapi::cors',
     config: {
