@@ -9,7 +9,7 @@ const wanted = process.argv.slice(2);
 
 await ensureInstalled();
 runtime();
-await ensureBrowser();
+await ensurePrograms();
 
 const reports = mkdtempSync(path.join(tmpdir(), 'portal-test-'));
 const report = (name) => path.join(reports, `${name}.json`);
@@ -27,6 +27,11 @@ const steps = [
   { name: 'types', run: ['turbo', 'run', 'types', '--output-logs=errors-only'] },
   { name: 'unused', run: ['knip', '--no-progress'] },
   vitestSuite('unit', 'vitest.config.ts'),
+  {
+    name: 'hosting',
+    run: ['vitest', 'run', '--config', 'e2e/hosting/vitest.config.ts', ...vitestReports('hosting')],
+    suite: vitestCount,
+  },
   {
     name: 'browser',
     run: ['playwright', 'test', '--config', 'e2e/playwright.config.ts'],
@@ -112,19 +117,34 @@ function playwrightCount(file) {
   return { passed: stats.expected, failed: stats.unexpected + stats.flaky + stats.skipped };
 }
 
-/** The browser suite drives the system's Chromium; Debian's package is installed where it is missing. */
-async function ensureBrowser() {
-  const chromium = process.env.CHROMIUM ?? '/usr/bin/chromium';
-  if (existsSync(chromium)) return;
+/** The suites drive the system's Chromium, nginx and openssl; Debian's packages are installed where they are missing. */
+async function ensurePrograms() {
+  const wanted = [
+    [process.env.CHROMIUM ?? '/usr/bin/chromium', 'chromium'],
+    [process.env.NGINX ?? '/usr/sbin/nginx', 'nginx'],
+    [
+      process.env.NGINX_BROTLI ?? '/usr/lib/nginx/modules/ngx_http_brotli_static_module.so',
+      'libnginx-mod-http-brotli-static',
+    ],
+    ['/usr/bin/openssl', 'openssl'],
+  ];
+  const missing = wanted.filter(([file]) => !existsSync(file)).map(([, name]) => name);
+  if (missing.length === 0) return;
   const root = process.getuid?.() === 0;
   const apt = spawnSync('apt-get', ['--version'], { stdio: 'ignore' }).status === 0;
-  if (!root || !apt) refuse('The browser tests need Chromium: install it, or name it in CHROMIUM.');
-  console.log('Installing Chromium for the browser tests …');
+  if (!root || !apt) {
+    refuse(
+      `The tests need ${missing.join(', ')}: install Debian's packages, or name the files in CHROMIUM, NGINX and NGINX_BROTLI.`,
+    );
+  }
+  console.log(`Installing ${missing.join(', ')} for the tests …`);
   const quiet = {
     stdio: ['ignore', 'ignore', 'inherit'],
-    env: environment({ DEBIAN_FRONTEND: 'noninteractive' }),
+    // In single-user mode a package's service is not started: an nginx of the tests is theirs alone.
+    env: environment({ DEBIAN_FRONTEND: 'noninteractive', RUNLEVEL: '1' }),
   };
   await new Promise((resolve) => spawn('apt-get', ['update', '-qq'], quiet).on('exit', resolve));
-  const code = await run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'], quiet);
-  if (code !== 0) refuse('Chromium could not be installed. What apt said stands above.');
+  const install = ['install', '-y', '-qq', '--no-install-recommends', ...missing];
+  const code = await run('apt-get', install, quiet);
+  if (code !== 0) refuse('The packages could not be installed. What apt said stands above.');
 }

@@ -22,6 +22,8 @@ export interface PortalOptions {
   readonly fill?: (cms: Cms) => Promise<void>;
   /** The folder of another site's bundle. */
   readonly bundle?: string;
+  /** The public origins, when a proxy stands in front. */
+  readonly behind?: { readonly siteUrl: string; readonly cmsUrl: string };
 }
 
 /** A running portal: the CMS, and the publisher that serves the site. */
@@ -54,6 +56,7 @@ export async function startPortal(options: PortalOptions = {}): Promise<Portal> 
   if (options.bundle === undefined) {
     await runToEnd(process.execPath, [join(root, 'site/adapter/bundle.ts')]);
   }
+  const { behind } = options;
   const dataDir = await mkdtemp(join(tmpdir(), 'portal-'));
   await lendPictures(dataDir);
   const sitePort = await freePort();
@@ -65,6 +68,7 @@ export async function startPortal(options: PortalOptions = {}): Promise<Portal> 
     env: {
       PUBLISHER_HOOK_URL: `${siteUrl}/_publisher/hook`,
       PUBLISHER_HOOK_SECRET: hookSecret,
+      ...(behind && { SITE_URL: behind.siteUrl, CMS_URL: behind.cmsUrl, TRUST_PROXY: '1' }),
       ...options.env,
     },
   });
@@ -83,6 +87,7 @@ export async function startPortal(options: PortalOptions = {}): Promise<Portal> 
     env: {
       PUBLISHER_PICTURES: options.pictures ?? 'fast',
       ...(options.bundle === undefined ? {} : { SITE_BUNDLE: options.bundle }),
+      ...(behind && { SITE_URL: behind.siteUrl, CMS_URL: behind.cmsUrl, CMS_INTERNAL_URL: cms.origin }),
       ...options.publisherEnv,
     },
   });

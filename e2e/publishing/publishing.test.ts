@@ -187,6 +187,8 @@ async function liveFiles(): Promise<Readonly<Record<string, string>>> {
 async function differing(folder: string, built: readonly string[]): Promise<string[]> {
   const files = await liveFiles();
   const names = new Set([...built, ...Object.keys(files)]);
+  // Only hosts of static files read these.
+  for (const name of ['_headers', '_redirects', 'vercel.json']) names.delete(name);
   names.delete(releasePath.slice(1));
   const different: string[] = [];
   for (const name of names) {

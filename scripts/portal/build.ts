@@ -1,4 +1,5 @@
 /** `npm run build`: the pages that the publisher would publish, as a plain folder `dist/` for any static host. */
+import { writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { Listr } from 'listr2';
 import { readConfiguration } from '../../publisher/src/configuration.ts';
@@ -10,6 +11,7 @@ import {
 } from '../../publisher/src/static-export.ts';
 import { pageContent } from '@portal/contract';
 import { pagePaths } from '../../site/src/content/pages.ts';
+import { hostFiles } from '../../publisher/src/hosting/static-hosts.ts';
 import { isPage } from '../../publisher/src/release/manifest.ts';
 import { root, runChild } from './child-process.ts';
 import { environmentOf, readSettings } from './settings.ts';
@@ -56,13 +58,17 @@ await runCommand(async () => {
         task: async ({ made }) => {
           if (made === undefined) return;
           const now = new Date();
+          const pages = pagePaths(pageContent(() => made.data)).filter(isPage);
           await completeStaticSite(output, settings.dataDir, made, {
             revision: made.data.revision,
             publishedAt: now.toISOString(),
             release: `build-${now.toISOString()}`,
-            pages: pagePaths(pageContent(() => made.data)).filter(isPage).length,
+            pages: pages.length,
             changed: [],
           });
+          const { siteUrl: siteOrigin, cmsUrl: cmsOrigin } = settings;
+          for (const [name, text] of Object.entries(hostFiles({ siteOrigin, cmsOrigin }, pages)))
+            await writeFile(join(output, name), text);
         },
       },
     ],

@@ -13,7 +13,7 @@ interface Files {
 }
 
 /** Front doors that are a page further in: `/arun-app/` leads to the institute's about page. */
-const doors = new Map(
+export const doors: ReadonlyMap<string, string> = new Map(
   ventureIds.flatMap((id) => {
     const { prefix, home } = ventures[id];
     return prefix === '' || home === `${prefix}/` ? [] : [[prefix, home] as const];
@@ -57,7 +57,7 @@ function pageAddress(files: Files, path: string): string | undefined {
  * Pages that say that something is not there, by the folder they speak for. They have no address of their own. The faculty's
  * is not called `404`, since that may be the id of a professor.
  */
-const missingPages: ReadonlySet<string> = new Set([
+export const missingPages: ReadonlySet<string> = new Set([
   ...ventureIds.map((id) => `${ventures[id].prefix}/404`.slice(1)),
   `${ventures.institute.prefix}/faculty/not-found`.slice(1),
 ]);

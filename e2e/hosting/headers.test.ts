@@ -1,0 +1,135 @@
+import { apiBase, limits } from '@portal/contract';
+import { describe, expect, inject, test } from 'vitest';
+import { grade, policiesOf } from './observatory.ts';
+import { visit, type Reply } from './visit.ts';
+
+const [site, cms] = [inject('siteUrl'), inject('cmsUrl')];
+
+describe("MDN's Observatory", () => {
+  const scan = async (path: string) =>
+    grade({ page: await visit(site, path), plain: await visit(inject('plainUrl'), path), host: 'localhost' });
+
+  test.each(['/', '/arun-app/about', '/arungrit-app/', '/arun-app/admin', '/nowhere'])(
+    'gives %s an A+',
+    async (path) => {
+      const { findings, grade: given, score } = await scan(path);
+      expect(findings.filter(({ points }) => points < 0)).toEqual([]);
+      expect([given, score]).toEqual(['A+', 130]);
+    },
+  );
+
+  test('gives a site without headers an F', () => {
+    const bare: Reply = { status: 200, headers: {}, body: Buffer.from('<p>Hello</p>') };
+    expect(grade({ page: bare, plain: bare, host: 'localhost' })).toMatchObject({ grade: 'F', score: 10 });
+  });
+
+  test.each([
+    ["script-src 'self' 'unsafe-inline'", 'csp-implemented-with-unsafe-inline', -20],
+    ["default-src 'self' 'unsafe-eval'; object-src 'none'", 'csp-implemented-with-unsafe-eval', -10],
+    ["default-src 'self'; connect-src http://cms.example", 'csp-implemented-with-insecure-scheme', -20],
+    [
+      "default-src 'self'; style-src 'unsafe-inline'",
+      'csp-implemented-with-unsafe-inline-in-style-src-only',
+      0,
+    ],
+  ])('gives the policy %s what it deserves', (policy, result, points) => {
+    const page: Reply = {
+      status: 200,
+      headers: { 'content-security-policy': policy },
+      body: Buffer.from(''),
+    };
+    expect(grade({ page, plain: page, host: 'localhost' }).findings[0]).toMatchObject({ result, points });
+  });
+});
+
+describe("a page's own policy and that of its header", () => {
+  test('agree on every page', async () => {
+    const paths = inject('paths').filter((path) => !/\.\w+$/.test(path));
+    expect(paths.length).toBeGreaterThan(40);
+    for (const path of paths) {
+      const page = await visit(inject('ownSiteUrl'), path);
+      if (page.status === 301) continue;
+      const [header, own, ...more] = policiesOf(page);
+      expect(more, path).toEqual([]);
+      for (const [name, sources] of own ?? []) {
+        if (!/^(default|script|style)-src$/.test(name))
+          expect([name, sources], path).toEqual([name, header?.get(name)]);
+      }
+      expect([...(own?.get('default-src') ?? [])], path).toEqual(["'none'"]);
+      for (const name of ['script-src', 'style-src'])
+        expect([...(own?.get(name) ?? [])].join(' '), path).toMatch(/^'self'( 'sha256-[\w+/=]+')+$/i);
+      expect(page.headers['content-security-policy'], path).not.toMatch(/unsafe|\*/);
+    }
+  });
+});
+
+describe('the CMS', () => {
+  const ofApi = `${apiBase}/rule`;
+
+  test.each([
+    ['the API', ofApi],
+    ['a refusal of the API', `${apiBase}/nothing`],
+    ["the panel's door", '/admin'],
+    ['a file that is not there', '/uploads/nothing.png'],
+    ['nothing', '/nowhere'],
+  ])('%s says what browsers may do with it', async (_what, path) => {
+    const { headers } = await visit(cms, path);
+    expect(headers['strict-transport-security']).toBe('max-age=31536000');
+    expect(headers['x-content-type-options']).toBe('nosniff');
+    expect(headers['referrer-policy']).toBe('strict-origin-when-cross-origin');
+    expect(headers['content-security-policy']).toMatch(/^default-src 'none'/);
+    expect(headers['content-security-policy']).toMatch(/frame-ancestors '(none|self)'|sandbox/);
+    expect(headers['permissions-policy']).toContain('camera=()');
+    // Once, not by the CMS and by nginx.
+    for (const value of Object.values(headers)) expect(value).not.toMatch(/nosniff, nosniff/);
+  });
+
+  test('promises no TLS where there is none', async () => {
+    // What is asked for without nginx knows the same public origin: the promise is of that one.
+    const { headers } = await visit(inject('plainUrl'), '/');
+    expect(headers['strict-transport-security']).toBeUndefined();
+  });
+
+  test.each([
+    [site, site],
+    [cms, cms],
+    ['https://evil.example', undefined],
+    [site.replace('https:', 'http:'), undefined],
+    [`${site}.evil.example`, undefined],
+    ['null', undefined],
+  ])('lets %s read its replies: %s', async (origin, allowed) => {
+    for (const method of ['GET', 'OPTIONS']) {
+      const { headers } = await visit(cms, ofApi, {
+        method,
+        headers: { origin, 'access-control-request-method': 'PUT' },
+      });
+      expect(headers['access-control-allow-origin'] || undefined, method).toBe(allowed);
+    }
+  });
+
+  test('is told who asks by nginx, not by who asks', async () => {
+    const login = async (n: number): Promise<number> => {
+      const headers = { origin: site, 'content-type': 'application/json', 'x-forwarded-for': `192.0.2.${n}` };
+      const body = JSON.stringify({ username: 'nobody', password: 'not the password' });
+      return (await visit(cms, `${apiBase}/auth/login`, { method: 'POST', headers, body })).status;
+    };
+    const statuses: number[] = [];
+    for (let n = 0; n <= limits.loginTries; n++) statuses.push(await login(n));
+    expect(statuses).toEqual([...Array.from({ length: limits.loginTries }, () => 401), 429]);
+  });
+
+  test('refuses what is too large in a sentence that the dashboard can read', async () => {
+    const { body, headers, status } = await visit(cms, `${apiBase}/faculty`, {
+      method: 'POST',
+      headers: {
+        origin: site,
+        'content-type': 'multipart/form-data',
+        'content-length': String(200 * 1024 ** 2),
+      },
+      body: 'x',
+    });
+    expect(status).toBe(413);
+    expect(headers['access-control-allow-origin']).toBe(site);
+    expect(JSON.parse(body.toString())).toEqual({ error: expect.stringContaining('100 MB') });
+  });
+});

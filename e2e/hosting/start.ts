@@ -1,0 +1,83 @@
+import { mkdtemp, readlink, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { TestProject } from 'vitest/node';
+import { root } from '../portal/build.ts';
+import { freePort } from '../portal/free-port.ts';
+import { makeCertificate, startNginx } from '../portal/nginx-server.ts';
+import { startPortal } from '../portal/portal-process.ts';
+import { runToEnd } from '../portal/run-to-end.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** Where visitors come: nginx. */
+    readonly siteUrl: string;
+    readonly cmsUrl: string;
+    readonly plainUrl: string;
+    /** The built-in server and the CMS themselves. */
+    readonly ownSiteUrl: string;
+    readonly ownCmsUrl: string;
+    readonly password: string;
+    readonly paths: readonly string[];
+    /** The folder that nginx serves. */
+    readonly folder: string;
+    /** The authority that the certificate is trusted by: itself. */
+    readonly certificate: string;
+  }
+}
+
+/**
+ * Starts a seeded portal behind nginx, configured as `npm run hosting` writes it, and tells all files where it is.
+ * @returns what stops it again
+ */
+export default async function start(project: TestProject): Promise<() => Promise<void>> {
+  const folder = await mkdtemp(join(tmpdir(), 'hosting-'));
+  const www = join(folder, 'www');
+  const [httpPort, sitePort, cmsPort] = [await freePort(), await freePort(), await freePort()];
+  const behind = { siteUrl: `https://localhost:${sitePort}`, cmsUrl: `https://localhost:${cmsPort}` };
+  const portal = await startPortal({ behind, publisherEnv: { PUBLISHER_FOLDER: www } });
+  const { certificate, key } = await makeCertificate(folder);
+  await runToEnd(process.execPath, [join(root, 'scripts/portal/hosting.ts')], {
+    DATA_DIR: portal.dataDir,
+    SITE_URL: behind.siteUrl,
+    CMS_URL: behind.cmsUrl,
+    SITE_PORT: new URL(portal.siteUrl).port,
+    CMS_PORT: new URL(portal.cmsUrl).port,
+    PUBLISHER_FOLDER: www,
+    TLS_CERTIFICATE: certificate,
+    TLS_KEY: key,
+    HTTP_PORT: String(httpPort),
+    OUT_DIR: folder,
+  });
+  const plainUrl = `http://localhost:${httpPort}`;
+  const isUp = async (): Promise<boolean> =>
+    (await fetch(plainUrl, { redirect: 'manual' }).catch(() => undefined))?.status === 301;
+  const nginx = await startNginx(join(folder, 'nginx'), join(folder, 'nginx.conf'), isUp);
+  const stop = async (): Promise<void> => {
+    await nginx.stop();
+    await portal.stop();
+    await rm(folder, { recursive: true, force: true });
+  };
+  const published = await portal.release();
+  if (published === undefined || published.changed.length < published.pages) {
+    await stop();
+    throw new Error(`The first release does not name all of its pages: ${JSON.stringify(published)}`);
+  }
+  // The folder is written after the release is live.
+  const deadline = Date.now() + 60_000;
+  while ((await readlink(join(www, 'current')).catch(() => '')) !== `releases/${published.release}`) {
+    if (Date.now() > deadline) throw new Error(`The folder does not hold ${published.release}.`);
+    await sleep(100);
+  }
+  project.provide('siteUrl', behind.siteUrl);
+  project.provide('cmsUrl', behind.cmsUrl);
+  project.provide('plainUrl', plainUrl);
+  project.provide('ownSiteUrl', portal.siteUrl);
+  project.provide('ownCmsUrl', portal.cmsUrl);
+  project.provide('password', portal.password);
+  project.provide('paths', published.changed);
+  project.provide('folder', join(www, 'current'));
+  project.provide('certificate', certificate);
+  return stop;
+}

@@ -1,0 +1,44 @@
+/** `npm run hosting`: writes a configuration of nginx in front of this portal, made of its settings. */
+import { mkdir, writeFile } from 'node:fs/promises';
+import { networkInterfaces } from 'node:os';
+import { join, resolve } from 'node:path';
+import { z } from 'zod';
+import { readConfiguration } from '../../publisher/src/configuration.ts';
+import { nginxConfiguration } from '../../publisher/src/hosting/nginx.ts';
+import { root } from './child-process.ts';
+import { readSettings } from './settings.ts';
+import { runCommand } from './with-cms.ts';
+
+/** What only nginx needs to know. */
+const own = z.object({
+  /** The certificate of both hosts, and its key; certbot's of each host by default. */
+  TLS_CERTIFICATE: z.string().optional(),
+  TLS_KEY: z.string().optional(),
+  /** Where visitors come who do not use TLS yet. */
+  HTTP_PORT: z.coerce.number().int().min(1).max(65_535).default(80),
+});
+
+await runCommand(async () => {
+  const given = Object.fromEntries(Object.entries(process.env).filter(([, value]) => value !== ''));
+  const { sitePort, cmsPort, siteUrl, cmsUrl, dataDir } = readSettings(given);
+  const { HTTP_PORT, TLS_CERTIFICATE, TLS_KEY } = own.parse(given);
+  const text = nginxConfiguration({
+    siteOrigin: siteUrl,
+    cmsOrigin: cmsUrl,
+    siteAddress: `127.0.0.1:${sitePort}`,
+    cmsAddress: `127.0.0.1:${cmsPort}`,
+    folder: readConfiguration(given, root).targets.folder,
+    certificateOf: (host) => ({
+      certificate: TLS_CERTIFICATE ?? `/etc/letsencrypt/live/${host}/fullchain.pem`,
+      key: TLS_KEY ?? `/etc/letsencrypt/live/${host}/privkey.pem`,
+    }),
+    httpPort: HTTP_PORT,
+    ipv6: Object.values(networkInterfaces())
+      .flat()
+      .some((address) => address?.family === 'IPv6'),
+  });
+  const output = resolve(root, process.env['OUT_DIR'] ?? join(dataDir, 'hosting'));
+  await mkdir(output, { recursive: true });
+  await writeFile(join(output, 'nginx.conf'), text);
+  console.log(`nginx.conf is in ${output}.`);
+});
