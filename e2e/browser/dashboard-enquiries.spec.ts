@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { createClient, fetchTransport } from '@portal/contract';
+import { createClient, enquiryRecord, fetchTransport } from '@portal/contract';
 import { script } from './dashboard-fixtures.ts';
 import { expect, test } from './dashboard-portal.ts';
 import { dashboardPath, openDashboard } from './dashboard-screen.ts';
@@ -74,6 +74,31 @@ test('the inbox counts, opens, marks, narrows and searches', async ({ page, own:
   await page.getByLabel('Search enquiries').fill('nobody wrote this');
   await expect(page.getByText('Nothing found.')).toBeVisible();
   expect(ran, 'script ran').toEqual([]);
+});
+
+test('an enquiry whose mail was not sent says why', async ({ page, own: { portal } }) => {
+  const reason = `The mail server refused the recipient (550). ${script}`;
+  await page.route('**/api/v1/enquiries', async (route) => {
+    const response = await route.fetch();
+    const [first, second, ...rest] = enquiryRecord.array().parse(await response.json());
+    const json = [
+      { ...first, mail: 'failed', mailFailure: reason },
+      { ...second, mail: 'waiting', mailFailure: reason },
+      ...rest,
+    ];
+    await route.fulfill({ response, json });
+  });
+  await openDashboard(page, portal, address);
+  await expect(page.getByRole('heading', { name: /^Inbox .*1 not mailed$/ })).toBeVisible();
+  const lines = page.locator('.enquiry__line');
+  const open = page.locator('.enquiry__open');
+  await lines.first().click();
+  await expect(open).toContainText(`Mail not sent: ${reason}`);
+  await expectSound(page, 'enquiry that was not mailed');
+  await lines.nth(1).click();
+  await expect(open).toContainText(`Mail not sent yet, it is tried again: ${reason}`);
+  await lines.last().click();
+  await expect(open).not.toContainText('Mail not sent');
 });
 
 test('a reply goes by mail, and by WhatsApp where the number can be one', async ({

@@ -49,6 +49,20 @@ export function EnquiryItem({ enquiry, isOpen, onToggle, onDelete }: EnquiryItem
   );
 }
 
+/** Why nobody was told of the enquiry by mail, as long as that is so. */
+function MailTrouble({ enquiry: { mail, mailFailure = '' } }: Pick<EnquiryItemProps, 'enquiry'>) {
+  if (mailFailure === '' || (mail !== 'failed' && mail !== 'waiting')) return null;
+  return (
+    <p className="alert">
+      <Icon name="alert" />
+      <span>
+        {mail === 'failed' ? 'Mail not sent: ' : 'Mail not sent yet, it is tried again: '}
+        {mailFailure}
+      </span>
+    </p>
+  );
+}
+
 function OpenEnquiry({ enquiry, onDelete }: Pick<EnquiryItemProps, 'enquiry' | 'onDelete'>) {
   const mark = useMark();
   const { name, email, phone, message, read, createdAt } = enquiry;
@@ -73,6 +87,7 @@ function OpenEnquiry({ enquiry, onDelete }: Pick<EnquiryItemProps, 'enquiry' | '
         <dt>Privacy notice</dt>
         <dd>{enquiry.consent === '' ? 'No consent was given' : `Agreed to version ${enquiry.consent}`}</dd>
       </dl>
+      <MailTrouble enquiry={enquiry} />
       <p className="enquiry__message">{message}</p>
       <div className="actions">
         <a className="btn btn--s" href={mailReply(enquiry)}>

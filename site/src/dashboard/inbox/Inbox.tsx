@@ -28,6 +28,7 @@ export function Inbox() {
     (enquiry) => (site === undefined || enquiry.venture === site) && matches(enquiry, sought),
   );
   const unread = all.filter(({ read }) => !read).length;
+  const unsent = all.filter(({ mail }) => mail === 'failed').length;
 
   const toggle = (enquiry: Enquiry) => {
     setOpen(enquiry.id === open ? undefined : enquiry.id);
@@ -41,7 +42,8 @@ export function Inbox() {
           Inbox{' '}
           {enquiries.data !== undefined && (
             <span className="count num">{unread === 0 ? 'all read' : `${unread} unread`}</span>
-          )}
+          )}{' '}
+          {unsent > 0 && <span className="count num">{unsent} not mailed</span>}
         </h2>
         <button
           className="btn btn--s btn--line"
