@@ -1,5 +1,6 @@
 import { failures, limits } from '@portal/contract';
 import type { Core } from '@strapi/strapi';
+import { errors } from '@strapi/utils';
 import type { Context, Next } from 'koa';
 import { CallFailure, refusal } from '../contract-api/call-failure';
 import { isApiPath } from '../contract-api/call-table';
@@ -22,6 +23,9 @@ const multipart = 'multipart/';
 /** Errors that mean that the client went away or stopped sending; nobody reads the reply. */
 const goneCodes: ReadonlySet<unknown> = new Set(['ECONNRESET', 'ECONNABORTED', 'EPIPE', 1002]);
 
+/** Codes of Node's decompressors: zlib's, Brotli's and Zstandard's. */
+const brokenCompression = /^(Z_|ERR__ERROR_|ERR_BROTLI|ZSTD_error_)/;
+
 /** The refusal that an error of any origin deserves; `undefined` for one that is our own fault. */
 function failureOf(error: unknown, ctx: Context): CallFailure | undefined {
   if (error instanceof CallFailure) return error;
@@ -40,7 +44,7 @@ function failureOf(error: unknown, ctx: Context): CallFailure | undefined {
   }
   if (goneCodes.has(code)) return refusal(400, failures.malformedForm);
   // What calls itself compressed is not.
-  if (String(code).startsWith('Z_')) return refusal(400, failures.malformedJson);
+  if (brokenCompression.test(String(code))) return refusal(400, failures.malformedJson);
   if (number === 415) return refusal(415, failures.wrongBodyType);
   if (number !== undefined && number >= 400 && number < 500) {
     return refusal(400, ctx.is('json') ? failures.malformedJson : failures.malformedForm);
@@ -57,10 +61,21 @@ function isParserError(error: object): boolean {
   return /formidable|co-body|raw-body/.test(stack);
 }
 
+/** The panel's replies are Strapi's own, but for a body that cannot be read: that is no fault of ours there either. */
+function asPanelFailure(error: unknown, ctx: Context): unknown {
+  if (!(error instanceof Error) || 'status' in error || 'statusCode' in error) return error;
+  const failure = error instanceof errors.ApplicationError ? undefined : failureOf(error, ctx);
+  return failure === undefined ? error : new errors.ApplicationError(failure.message);
+}
+
 /** Every failed call of the API answers in the contract's one shape; nothing of Strapi's or Koa's leaks out. */
 export default (_config: unknown, { strapi }: { readonly strapi: Core.Strapi }) =>
   async (ctx: Context, next: Next): Promise<void> => {
-    if (!isApiPath(ctx.path)) return next();
+    if (!isApiPath(ctx.path)) {
+      return next().catch((error: unknown) => {
+        throw asPanelFailure(error, ctx);
+      });
+    }
     ctx.set('Cache-Control', 'no-store');
     try {
       await next();

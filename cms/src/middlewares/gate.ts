@@ -24,6 +24,16 @@ function callOf(ctx: Context): { readonly call: Call; readonly id: string | unde
   }
 }
 
+/** What the panel's addresses take; Strapi says of others that they are not yet implemented. */
+const panelMethods: ReadonlySet<string> = new Set([
+  'GET',
+  'HEAD',
+  'OPTIONS',
+  'POST',
+  'PUT',
+  'PATCH',
+  'DELETE',
+]);
 const changesNothing: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
@@ -68,7 +78,10 @@ export default (_config: unknown, { strapi }: { readonly strapi: Core.Strapi }) 
     const foreign = !changesNothing.has(ctx.method) && isForeign(ctx);
     if (!isApiPath(ctx.path)) {
       if (foreign) throw new errors.ForbiddenError(failures.foreignOrigin);
-      return next();
+      if (panelMethods.has(ctx.method)) return next();
+      ctx.status = 405;
+      ctx.set('Allow', [...panelMethods].join(', '));
+      return;
     }
     if (ctx.method === 'OPTIONS') return next();
     const { call, id } = callOf(ctx);
