@@ -29,5 +29,7 @@ it('gives every connection to SQLite a log that is on the disk before a write is
   await database.connection.destroy();
   database.connection.initialize();
   expect(await Promise.all(names.map(pragma))).toEqual(expected);
+  const failed = database.connection.raw('select * from nowhere where name = ?', ['Anita']);
+  await expect(failed).rejects.toThrow(expect.not.stringContaining('Anita'));
   await database.destroy();
 });

@@ -51,4 +51,10 @@ function postgres() {
   };
 }
 
-export default { connection: settings.DATABASE_CLIENT === 'postgres' ? postgres() : sqlite() };
+export default {
+  connection: {
+    ...(settings.DATABASE_CLIENT === 'postgres' ? postgres() : sqlite()),
+    // An error names the statement without the values: it is logged, and they may be of a person.
+    compileSqlOnError: false,
+  },
+};

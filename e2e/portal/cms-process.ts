@@ -32,6 +32,8 @@ export interface Cms {
   readonly email: string;
   readonly password: string;
   readonly pid: number;
+  /** What it was started with, for a command on the same data. */
+  readonly env: Readonly<Record<string, string>>;
   /** What the process has printed until now. */
   readonly output: () => string;
   /** Ends the process the way an operator would, and removes a folder that was made for it. */
@@ -87,25 +89,26 @@ export async function startCms(options: CmsOptions = {}): Promise<Cms> {
   const strapi = createRequire(join(root, 'cms/package.json')).resolve('@strapi/strapi/package.json');
   // A test run that is broken off leaves no server behind.
   const guard = ['--import', join(root, 'scripts/portal/exit-with-parent.mjs')];
+  const env = {
+    PATH: process.env['PATH'] ?? '',
+    HOME: process.env['HOME'] ?? '',
+    NODE_ENV: 'production',
+    DATA_DIR: dataDir,
+    TMPDIR: tempDir,
+    CMS_PORT: String(port),
+    CMS_URL: origin,
+    SITE_URL: siteOrigin,
+    ADMIN_EMAIL: administratorEmail,
+    ADMIN_PASSWORD: administratorPassword,
+    SEED: options.seed === true ? 'on' : 'off',
+    BACKUP_EVERY: 'off',
+    ...secrets,
+    ...options.env,
+  };
   const child = spawn(process.execPath, [...guard, join(strapi, '../bin/strapi.js'), 'start'], {
     cwd: appDir,
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
-    env: {
-      PATH: process.env['PATH'],
-      HOME: process.env['HOME'],
-      NODE_ENV: 'production',
-      DATA_DIR: dataDir,
-      TMPDIR: tempDir,
-      CMS_PORT: String(port),
-      CMS_URL: origin,
-      SITE_URL: siteOrigin,
-      ADMIN_EMAIL: administratorEmail,
-      ADMIN_PASSWORD: administratorPassword,
-      SEED: options.seed === true ? 'on' : 'off',
-      BACKUP_EVERY: 'off',
-      ...secrets,
-      ...options.env,
-    },
+    env,
   });
   let printed = '';
   const keep = (chunk: Buffer): void => {
@@ -132,6 +135,7 @@ export async function startCms(options: CmsOptions = {}): Promise<Cms> {
     email: administratorEmail,
     password: administratorPassword,
     pid: child.pid ?? 0,
+    env,
     output,
     stop,
   };

@@ -28,7 +28,8 @@ export default {
     translations: {
       en: {
         'Auth.form.welcome.title': 'Welcome to the portal',
-        'Auth.form.welcome.subtitle': 'Log in with the administrator’s e-mail address',
+        'Auth.form.welcome.subtitle':
+          'Log in with the administrator’s e-mail address. A second factor’s code follows the password, after a space.',
       },
     },
   },

@@ -1,0 +1,339 @@
+// Past 300 lines: these tests share a CMS, which costs more to start than all of them.
+import { join } from 'node:path';
+import { apiBase, limits, sessionCookie } from '@portal/contract';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { root } from '../portal/build.ts';
+import {
+  ask,
+  cms,
+  command,
+  dashboardLogin,
+  doors,
+  inDatabase,
+  newClient,
+  newCookie,
+  panelHeaders,
+  panelLogin,
+  proxy,
+  sessionOf,
+  start,
+  stop,
+  stranger,
+} from './own-cms.ts';
+import { codeAt, stepNow } from './totp.ts';
+
+beforeAll(start);
+afterAll(stop);
+
+const account = z.object({ data: z.looseObject({ id: z.number() }) });
+
+describe.each(doors)('$name', ({ cookie, enter, refused }) => {
+  it.each([
+    ['behind TLS', proxy, true],
+    ['when a stranger claims TLS', stranger, false],
+  ])('marks its cookie %s', async (_name, peer, secure) => {
+    const reply = await enter({ peer, client: newClient(), headers: { 'x-forwarded-proto': 'https' } });
+    expect(reply.status, reply.text).toBe(200);
+    const set = reply.headers['set-cookie']?.find((line) => line.startsWith(`${cookie}=`)) ?? '';
+    expect(/;\s*secure/i.test(set)).toBe(secure);
+    expect(set).toMatch(/;\s*httponly/i);
+    expect(set).toMatch(/;\s*samesite=(lax|strict)/i);
+  });
+
+  it('counts by the address that the proxy has heard from, whatever the client has said before', async () => {
+    const client = newClient();
+    const statuses: number[] = [];
+    for (let tries = 0; tries <= limits.loginTries; tries += 1) {
+      const forged = `198.51.100.${tries}, ${client}`;
+      statuses.push((await enter({ client: forged, password: 'wrong' })).status);
+    }
+    expect(statuses).toEqual([...Array.from({ length: limits.loginTries }, () => refused), 429]);
+  });
+
+  it('does not believe a stranger who says that he is a proxy', async () => {
+    const peer = cookie === sessionCookie ? '127.8.8.8' : '127.7.7.7';
+    let last = 0;
+    for (let tries = 0; tries <= limits.loginTries; tries += 1) {
+      last = (await enter({ peer, client: newClient(), password: 'wrong' })).status;
+    }
+    expect(last).toBe(429);
+  });
+});
+
+describe('tries', () => {
+  const client = newClient();
+
+  it('at both doors count together', async () => {
+    for (let tries = 0; tries < limits.loginTries; tries += 1) {
+      const { enter, refused } = doors[tries % 2] ?? doors[0];
+      expect((await enter({ client, password: 'wrong' })).status).toBe(refused);
+    }
+    for (const { enter } of doors) {
+      const reply = await enter({ client });
+      expect(reply.status).toBe(429);
+      expect(Number(reply.headers['retry-after'])).toBeGreaterThan(0);
+      expect(reply.text).toContain('Too many tries.');
+    }
+  });
+
+  it('survive a restart, and keep nobody else out', async () => {
+    await start();
+    for (const { enter } of doors) {
+      expect((await enter({ client })).status).toBe(429);
+      expect((await enter({ client: newClient() })).status).toBe(200);
+    }
+  });
+
+  it('are stored without addresses', () => {
+    const rows = inDatabase((database) => database.prepare('select * from rate_limits').all());
+    expect(rows.length).toBeGreaterThan(0);
+    expect(JSON.stringify(rows)).not.toMatch(/203\.0\.113|admin/);
+  });
+});
+
+describe('a session', () => {
+  const payload = z.object({ sessionId: z.string() });
+  const idOf = (cookie: string): string =>
+    payload.parse(JSON.parse(Buffer.from(cookie.split('.')[1] ?? '', 'base64url').toString())).sessionId;
+
+  it.each(['expires_at', 'absolute_expires_at'])('ends when %s is past, and its row goes', async (column) => {
+    const cookie = await newCookie();
+    const id = idOf(cookie);
+    expect(await sessionOf(cookie)).toBe(200);
+    const past = Date.now() - 1;
+    inDatabase((database) =>
+      database.prepare(`update strapi_sessions set ${column} = ? where session_id = ?`).run(past, id),
+    );
+    expect(await sessionOf(cookie)).toBe(401);
+    inDatabase((database) =>
+      database.prepare(`update strapi_sessions set expires_at = ? where session_id = ?`).run(past, id),
+    );
+    await newCookie();
+    const left = inDatabase((database) =>
+      database.prepare('select count(*) as rows from strapi_sessions where session_id = ?').get(id),
+    );
+    expect(left?.['rows']).toBe(0);
+  });
+
+  it('has both limits', async () => {
+    const before = Date.now();
+    const id = idOf(await newCookie());
+    const row = inDatabase((database) =>
+      database.prepare('select * from strapi_sessions where session_id = ?').get(id),
+    );
+    const within = (column: string, ms: number): void => {
+      expect(Number(row?.[column])).toBeGreaterThanOrEqual(before + ms);
+      expect(Number(row?.[column])).toBeLessThanOrEqual(Date.now() + ms);
+    };
+    within('expires_at', limits.sessionIdleMs);
+    within('absolute_expires_at', limits.sessionMs);
+  });
+
+  it('is not opened by what the database holds', async () => {
+    const cookie = await newCookie();
+    expect(await sessionOf(`${sessionCookie}=${idOf(cookie)}`)).toBe(401);
+    expect(await sessionOf(cookie)).toBe(200);
+  });
+
+  it('ends when the same browser logs in again', async () => {
+    const first = await newCookie();
+    const second = await newCookie({ cookie: first });
+    expect(second).not.toBe(first);
+    expect(await sessionOf(first)).toBe(401);
+    expect(await sessionOf(second)).toBe(200);
+  });
+
+  it('ends with the password, also when the panel changes it among its users', async () => {
+    const cookie = await newCookie();
+    const headers = await panelHeaders();
+    const me = account.parse((await ask('/admin/users/me', { headers })).json).data;
+    const body = { password: cms().password };
+    const reply = await ask(`/admin/users/${me.id}`, { method: 'PUT', headers, body });
+    expect(reply.status, reply.text).toBe(200);
+    expect(await sessionOf(cookie)).toBe(401);
+    expect((await ask('/admin/users/me', { headers })).status).toBe(401);
+  });
+});
+
+describe('the second factor', () => {
+  const twoFactor = (wish: string, answer?: (printed: string) => string | undefined): Promise<string> =>
+    command(root, [join(root, 'scripts/portal/two-factor.ts'), wish], answer);
+  let secret = '';
+  let step = 0;
+  let recoveryCodes: readonly string[] = [];
+
+  it('is turned on by a command that shows its secret once, and ends every session', async () => {
+    const cookie = await newCookie();
+    let asked = 0;
+    const printed = await twoFactor('on', (until) => {
+      const questions = until.split('The code that the app shows: ').length - 1;
+      if (questions === asked) return undefined;
+      asked = questions;
+      [, secret = ''] = /Secret {3}([A-Z2-7]+)/.exec(until) ?? [];
+      step = stepNow();
+      // The code before, so that the present one and the next one are left.
+      return codeAt(secret, step - 1);
+    });
+    expect(printed).toContain(`otpauth://totp/Portal:admin?issuer=Portal&secret=${secret}`);
+    recoveryCodes = printed.match(/^ {2}[a-z2-9]{5}-[a-z2-9]{5}$/gm)?.map((line) => line.trim()) ?? [];
+    expect(recoveryCodes).toHaveLength(10);
+    expect(await sessionOf(cookie)).toBe(401);
+    const rows = inDatabase((database) => database.prepare('select * from second_factors').all());
+    expect(rows).toHaveLength(1);
+    expect(JSON.stringify(rows)).not.toContain(secret);
+    for (const code of recoveryCodes) expect(JSON.stringify(rows)).not.toContain(code);
+  });
+
+  it.each(doors)('is asked for by $name, after the password', async ({ enter, refused }) => {
+    const client = newClient();
+    const alone = await enter({ client });
+    expect(alone.status).toBe(refused);
+    expect(alone.text).toContain('code of your authenticator app');
+    expect(alone.headers['set-cookie'] ?? []).toEqual([]);
+    const valid = new Set([-2, -1, 0, 1, 2].map((late) => codeAt(secret, stepNow() + late)));
+    const wrong = ['000000', '111111', '222222', '333333', '444444', '555555'].find(
+      (code) => !valid.has(code),
+    );
+    const guessed = await enter({ client, code: wrong ?? '' });
+    expect(guessed.status).toBe(refused);
+    expect(guessed.text).toContain('This code is not right');
+    // A right code is worth nothing without the password, and it is not used up by that.
+    const stolen = await enter({ client, password: 'wrong', code: codeAt(secret, step) });
+    expect(stolen.text).toContain('Invalid credentials');
+  });
+
+  it('takes each code once, at whichever door', async () => {
+    for (const [index, { enter }] of doors.entries()) {
+      const code = codeAt(secret, step + index);
+      const used = await Promise.all([
+        enter({ client: newClient(), code }),
+        enter({ client: newClient(), code }),
+      ]);
+      expect(used.filter(({ status }) => status === 200)).toHaveLength(1);
+      for (const other of doors)
+        expect((await other.enter({ client: newClient(), code })).status).toBe(other.refused);
+    }
+  });
+
+  it.each(doors)('can be replaced by a recovery code at $name, once', async ({ enter, refused }) => {
+    const [code = '', ...left] = recoveryCodes;
+    recoveryCodes = left;
+    expect((await enter({ client: newClient(), code: code.toUpperCase() })).status).toBe(200);
+    expect((await enter({ client: newClient(), code })).status).toBe(refused);
+  });
+
+  it('is turned off by the command', async () => {
+    expect(await twoFactor('off')).toContain('is off');
+    for (const { enter } of doors) expect((await enter({ client: newClient() })).status).toBe(200);
+  });
+});
+
+describe('the security log', () => {
+  const event = z.looseObject({
+    id: z.number(),
+    documentId: z.string(),
+    what: z.string(),
+    who: z.string(),
+    place: z.string(),
+    address: z.string().nullable(),
+  });
+  const path = '/content-manager/collection-types/api::security-event.security-event';
+  let headers: Readonly<Record<string, string>> = {};
+  const newest = async () =>
+    z
+      .looseObject({ results: z.array(event) })
+      .parse((await ask(`${path}?page=1&pageSize=100&sort=id:DESC`, { headers })).json).results;
+
+  beforeAll(async () => {
+    headers = await panelHeaders();
+  });
+
+  it('tells in the panel who came in or failed to, where, and what was done to the account', async () => {
+    await ask(`${apiBase}/auth/logout`, { method: 'POST', headers: { cookie: await newCookie() } });
+    await dashboardLogin({ client: newClient(), password: 'wrong' });
+    const events = await newest();
+    expect(events[0]).toMatchObject({ what: 'failed to log in', who: 'admin', place: 'dashboard' });
+    expect(events[1]).toMatchObject({ what: 'logged out', who: 'admin', place: 'dashboard' });
+    const told = new Set(events.map(({ place, what }) => `${what}: ${place}`));
+    for (const line of [
+      'logged in: dashboard',
+      'logged in: panel',
+      'failed to log in: panel',
+      'password changed: panel',
+      'second factor turned on: server',
+      'recovery code used: dashboard',
+      'recovery code used: panel',
+      'second factor turned off: server',
+      'account made: server',
+    ])
+      expect(told).toContain(line);
+    // A network, never an address.
+    for (const { address } of events)
+      expect(address ?? '127.0.0.0').toMatch(/^(203\.0\.113|127\.\d+\.\d+)\.0$/);
+  });
+
+  it('cannot be written in the panel, which offers no button for it', async () => {
+    const [first] = await newest();
+    const tries = [
+      ask(path, { method: 'POST', headers, body: { what: 'x', who: 'x', place: 'x', time: new Date() } }),
+      ask(`${path}/${first?.documentId}`, { method: 'PUT', headers, body: { who: 'nobody' } }),
+      ask(`${path}/${first?.documentId}`, { method: 'DELETE', headers }),
+    ];
+    for (const { status } of await Promise.all(tries)) expect(status).toBe(403);
+    const permissions = z
+      .object({ data: z.array(z.looseObject({ action: z.string(), subject: z.string().nullable() })) })
+      .parse((await ask('/admin/users/me/permissions', { headers })).json).data;
+    for (const log of ['api::security-event.security-event', 'api::change.change']) {
+      const offered = permissions.filter(({ subject }) => subject === log).map(({ action }) => action);
+      expect(offered).toEqual(['plugin::content-manager.explorer.read']);
+    }
+    const second = '/content-manager/collection-types/api::second-factor.second-factor';
+    expect((await ask(second, { headers })).text).not.toContain('secret":"');
+  });
+
+  it('keeps so many events and no more', async () => {
+    const before = await newest();
+    inDatabase((database) =>
+      database.exec(`update sqlite_sequence set seq = seq + 9998 where name = 'security_events'`),
+    );
+    await dashboardLogin({ client: newClient(), password: 'wrong' });
+    const after = await newest();
+    expect(after).toHaveLength(2);
+    expect(after[1]?.id).toBe(before[0]?.id);
+  });
+});
+
+describe('the log', () => {
+  const line = z.looseObject({ time: z.iso.datetime(), level: z.string(), message: z.string() });
+
+  it('is one JSON object a line, which names the request, and nobody', async () => {
+    const client = newClient();
+    const enquiry = { name: 'Anitha Marker', email: 'anitha.marker@example.com', phone: '9447001122' };
+    const sent = await ask(`${apiBase}/contact/send?phone=9447001122`, {
+      client,
+      method: 'POST',
+      body: { ...enquiry, message: 'Marker of a message', enquiry: 'Arun Eats' },
+    });
+    expect(sent.status, sent.text).toBe(200);
+    await dashboardLogin({ client, password: 'marker-of-a-password' });
+    await panelLogin({ client, password: 'marker-of-a-password' });
+    const cookie = await newCookie();
+    await ask('/anitha.marker@example.com?token=marker', { headers: { cookie } });
+
+    const lines = cms().output().trim().split('\n');
+    const parsed = lines.map((text) => line.parse(JSON.parse(text)));
+    const id = sent.headers['x-request-id'];
+    expect(parsed.find(({ requestId }) => requestId === id)).toMatchObject({
+      level: 'info',
+      method: 'POST',
+      route: `${apiBase}/contact/send`,
+      status: 200,
+      ms: expect.any(Number),
+    });
+    expect(parsed.filter(({ route }) => route === '/admin/login').length).toBeGreaterThan(0);
+    const secrets = [cms().password, cookie.split('=')[1], client, ...Object.values(enquiry)];
+    for (const secret of [...secrets, /marker/i, /@example/])
+      expect(cms().output()).not.toMatch(secret ?? '');
+  });
+});
