@@ -12,6 +12,7 @@ import { parseArgs } from 'node:util';
 import { apiSection, type ApiResults } from './report/api.ts';
 import { dashboardSection, type DashboardResults } from './report/dashboard.ts';
 import { lighthouseSection, type LighthouseResults } from './report/lighthouse.ts';
+import { loadSection, type LoadResults } from './report/load.ts';
 import { publishSection } from './report/publish.ts';
 import type { Section } from './report/section.ts';
 import { htmlOf, markdownOf, type Measured } from './report/write.ts';
@@ -42,6 +43,7 @@ const benches: readonly Bench[] = [
     quick: ['--quick'],
     section: (raw) => dashboardSection(JSON.parse(raw) as DashboardResults),
   },
+  { name: 'load', quick: ['--quick'], section: (raw) => loadSection(JSON.parse(raw) as LoadResults) },
 ];
 
 const here = import.meta.dirname;

@@ -1,0 +1,65 @@
+import { percentile } from '../statistics.ts';
+import { shown, type Section } from './section.ts';
+
+/** What `bench/load` writes. */
+export interface LoadResults {
+  readonly measuredAt: string;
+  readonly machine: string;
+  readonly connections: number;
+  readonly seconds: number;
+  readonly reads: {
+    readonly requests: number;
+    readonly failed: number;
+    readonly latency: { readonly p50: number; readonly p99: number };
+  };
+  readonly writes: { readonly times: readonly number[]; readonly failures: readonly string[] };
+  /** In MB. */
+  readonly memory: {
+    readonly before: { readonly heap: number };
+    readonly after: { readonly heap: number };
+    readonly resident: readonly number[];
+  };
+}
+
+/** The part of the report about load. */
+export function loadSection(results: LoadResults): Section {
+  const { connections, machine, measuredAt, memory, reads, seconds, writes } = results;
+  return {
+    title: 'Many at once',
+    about: `${connections} connections read every list while five people write, for ${seconds} s. The heap after collection was ${shown(memory.before.heap)} MB before and ${shown(memory.after.heap)} MB after.`,
+    measuredAt,
+    machine,
+    charts: [
+      {
+        title: 'Resident memory at most, heap before and heap after',
+        unit: 'MB',
+        bars: [
+          { label: 'resident', value: Math.max(...memory.resident), ours: true },
+          { label: 'heap before', value: memory.before.heap, ours: true },
+          { label: 'heap after', value: memory.after.heap, ours: true },
+        ],
+      },
+    ],
+    table: {
+      head: ['Requests', 'Answered', 'Failed', 'A second', 'p50 ms', 'p99 ms'],
+      rows: [
+        [
+          'reads',
+          shown(reads.requests),
+          String(reads.failed),
+          shown(reads.requests / seconds),
+          shown(reads.latency.p50),
+          shown(reads.latency.p99),
+        ],
+        [
+          'writes',
+          shown(writes.times.length),
+          String(writes.failures.length),
+          shown(writes.times.length / seconds),
+          shown(percentile(writes.times, 50)),
+          shown(percentile(writes.times, 99)),
+        ],
+      ],
+    },
+  };
+}
