@@ -164,3 +164,24 @@ describe('nginx', () => {
     },
   );
 });
+
+describe('nginx without the folder', () => {
+  test.each(['/', '/contact/', '/nowhere', '/release.json', '/_astro/nothing.js', '/arun-app//about'])(
+    'has the built-in server answer %s',
+    async (path) => {
+      const [a, b] = await Promise.all([visit(inject('proxyUrl'), path), visit(own, path)]);
+      expect(told(a, [])).toEqual(told(b, []));
+      expect(a.body.equals(b.body)).toBe(true);
+    },
+  );
+
+  test.each(['hook', 'status', 'health'])(
+    "keeps the publisher's own address %s to this machine",
+    async (address) => {
+      for (const method of ['GET', 'POST'])
+        expect([404, 405]).toContain(
+          (await visit(inject('proxyUrl'), `/_publisher/${address}`, { method })).status,
+        );
+    },
+  );
+});

@@ -14,7 +14,10 @@ declare module 'vitest' {
     /** Where visitors come: nginx. */
     readonly siteUrl: string;
     readonly cmsUrl: string;
+    /** What sends visitors to TLS. */
     readonly plainUrl: string;
+    /** Another nginx, without TLS and without the folder. */
+    readonly proxyUrl: string;
     /** The built-in server and the CMS themselves. */
     readonly ownSiteUrl: string;
     readonly ownCmsUrl: string;
@@ -35,27 +38,38 @@ export default async function start(project: TestProject): Promise<() => Promise
   const folder = await mkdtemp(join(tmpdir(), 'hosting-'));
   const www = join(folder, 'www');
   const [httpPort, sitePort, cmsPort] = [await freePort(), await freePort(), await freePort()];
+  const proxyUrl = `http://localhost:${await freePort()}`;
   const behind = { siteUrl: `https://localhost:${sitePort}`, cmsUrl: `https://localhost:${cmsPort}` };
   const portal = await startPortal({ behind, publisherEnv: { PUBLISHER_FOLDER: www } });
   const { certificate, key } = await makeCertificate(folder);
-  await runToEnd(process.execPath, [join(root, 'scripts/portal/hosting.ts')], {
-    DATA_DIR: portal.dataDir,
-    SITE_URL: behind.siteUrl,
-    CMS_URL: behind.cmsUrl,
-    SITE_PORT: new URL(portal.siteUrl).port,
-    CMS_PORT: new URL(portal.cmsUrl).port,
-    PUBLISHER_FOLDER: www,
-    TLS_CERTIFICATE: certificate,
-    TLS_KEY: key,
-    HTTP_PORT: String(httpPort),
-    OUT_DIR: folder,
-  });
   const plainUrl = `http://localhost:${httpPort}`;
-  const isUp = async (): Promise<boolean> =>
-    (await fetch(plainUrl, { redirect: 'manual' }).catch(() => undefined))?.status === 301;
-  const nginx = await startNginx(join(folder, 'nginx'), join(folder, 'nginx.conf'), isUp);
+  const ports = { SITE_PORT: new URL(portal.siteUrl).port, CMS_PORT: new URL(portal.cmsUrl).port };
+  const front = async (name: string, env: Readonly<Record<string, string>>, url: string) => {
+    const own = join(folder, name);
+    const settings = { DATA_DIR: portal.dataDir, OUT_DIR: own, PUBLISHER_FOLDER: '', ...ports, ...env };
+    await runToEnd(process.execPath, [join(root, 'scripts/portal/hosting.ts')], settings);
+    const isUp = async (): Promise<boolean> =>
+      (await fetch(url, { redirect: 'manual' }).catch(() => undefined)) !== undefined;
+    return startNginx(own, join(own, 'nginx.conf'), isUp);
+  };
+  const [secure, proxy] = await Promise.all([
+    front(
+      'secure',
+      {
+        SITE_URL: behind.siteUrl,
+        CMS_URL: behind.cmsUrl,
+        PUBLISHER_FOLDER: www,
+        TLS_CERTIFICATE: certificate,
+        TLS_KEY: key,
+        HTTP_PORT: String(httpPort),
+      },
+      plainUrl,
+    ),
+    front('proxy', { SITE_URL: proxyUrl, CMS_URL: `http://localhost:${await freePort()}` }, proxyUrl),
+  ]);
   const stop = async (): Promise<void> => {
-    await nginx.stop();
+    await secure.stop();
+    await proxy.stop();
     await portal.stop();
     await rm(folder, { recursive: true, force: true });
   };
@@ -73,6 +87,7 @@ export default async function start(project: TestProject): Promise<() => Promise
   project.provide('siteUrl', behind.siteUrl);
   project.provide('cmsUrl', behind.cmsUrl);
   project.provide('plainUrl', plainUrl);
+  project.provide('proxyUrl', proxyUrl);
   project.provide('ownSiteUrl', portal.siteUrl);
   project.provide('ownCmsUrl', portal.cmsUrl);
   project.provide('password', portal.password);
