@@ -28,11 +28,6 @@ const steps = [
   { name: 'unused', run: ['knip', '--no-progress'] },
   vitestSuite('unit', 'vitest.config.ts'),
   {
-    name: 'hosting',
-    run: ['vitest', 'run', '--config', 'e2e/hosting/vitest.config.ts', ...vitestReports('hosting')],
-    suite: vitestCount,
-  },
-  {
     name: 'browser',
     run: ['playwright', 'test', '--config', 'e2e/playwright.config.ts'],
     env: { PLAYWRIGHT_JSON_OUTPUT_NAME: report('browser') },
@@ -43,6 +38,7 @@ const steps = [
   vitestSuite('http-servers', 'e2e/vitest.config.ts', { STORES: 'servers' }),
   vitestSuite('publishing', 'e2e/publishing/vitest.config.ts'),
   vitestSuite('durability', 'e2e/durability/vitest.config.ts'),
+  vitestSuite('hosting', 'e2e/hosting/vitest.config.ts'),
 ];
 
 /** Steps under way at a time: a suite waits for its portal and its browser much of the time. */
