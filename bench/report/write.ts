@@ -60,9 +60,11 @@ export const htmlOf = (all: readonly Measured[]): string => `<!doctype html>
 <style>${style}</style>
 </head>
 <body>
+<main>
 <h1>Measured</h1>
 <p>Written by <code>npm run bench</code>; the same numbers are in <code>bench/report.md</code>, the raw ones in <code>bench/results</code>.</p>
 ${all.map(htmlSection).join('\n')}
+</main>
 </body>
 </html>
 `;

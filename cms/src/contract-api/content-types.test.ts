@@ -19,7 +19,7 @@ const inputs = [
 
 function attributesOf(uid: string): Readonly<Record<string, Attribute>> {
   const [, name = ''] = uid.split('.');
-  const file = path.resolve(import.meta.dirname, '../api', name, 'content-types', name, 'schema.json');
+  const file = path.resolve(__dirname, '../api', name, 'content-types', name, 'schema.json');
   return (JSON.parse(readFileSync(file, 'utf8')) as { attributes: Record<string, Attribute> }).attributes;
 }
 
