@@ -1,7 +1,14 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { apiBase, collectionKeys, publisherSecretHeader, ventures, type Client } from '@portal/contract';
+import {
+  apiBase,
+  collectionKeys,
+  limits,
+  publisherSecretHeader,
+  ventures,
+  type Client,
+} from '@portal/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { administratorClient } from '../browser/administrator.ts';
 import { startCms, type Cms } from '../portal/cms-process.ts';
@@ -152,6 +159,20 @@ it('refuse a file that the bucket does not take, and keep nothing of it', async 
   await expect(client.gallery.create({}, { file })).rejects.toMatchObject({ status: 500 });
   expect(await client.gallery.list()).toEqual(before);
   expect((await fetch(address.origin + (before[0]?.image_path ?? ''))).status).toBe(502);
+});
+
+it('count failed logins together', async () => {
+  const guess = async (): Promise<number> => {
+    const reply = await fetch(`${address.origin}${apiBase}/auth/login`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ username: 'admin', password: 'wrong' }),
+    });
+    return reply.status;
+  };
+  const statuses = await Promise.all(Array.from({ length: 14 }, guess));
+  expect(statuses.filter((status) => status === 401)).toHaveLength(limits.loginTries);
+  expect(statuses.filter((status) => status === 429)).toHaveLength(14 - limits.loginTries);
 });
 
 it('know the same sessions', async () => {
