@@ -39,6 +39,8 @@ const steps = [
   vitestSuite('publishing', 'e2e/publishing/vitest.config.ts'),
   vitestSuite('durability', 'e2e/durability/vitest.config.ts'),
   vitestSuite('hosting', 'e2e/hosting/vitest.config.ts'),
+  // Puts the panel's screens together first: minutes, for what changes with Strapi's version or its policy only.
+  { ...vitestSuite('panel', 'e2e/panel/vitest.config.ts'), onlyWhenNamed: true },
 ];
 
 /** Steps under way at a time: a suite waits for its portal and its browser much of the time. */
@@ -50,7 +52,10 @@ if (unknown.length > 0)
 
 let passed = 0;
 let failed = 0;
-const due = steps.filter(({ name, essential }) => wanted.length === 0 || essential || wanted.includes(name));
+const due = steps.filter(
+  ({ name, essential, onlyWhenNamed }) =>
+    essential || (wanted.length === 0 ? onlyWhenNamed !== true : wanted.includes(name)),
+);
 let sound = true;
 while (sound && due[0]?.essential) sound = !(await conclude(due.shift(), true));
 if (sound) await Promise.all(Array.from({ length: lanes }, (_, lane) => work(lane === 0)));
