@@ -23,7 +23,7 @@ export default {
   },
   http: {
     serverOptions: {
-      headersTimeout: 30_000,
+      headersTimeout: Math.min(30_000, REQUEST_TIMEOUT),
       requestTimeout: REQUEST_TIMEOUT,
       keepAliveTimeout: 10_000,
       connectionsCheckingInterval: 5000,

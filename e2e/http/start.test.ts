@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
+import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { apiBase, collectionKeys, content, ventureIds, type Content } from '@portal/contract';
@@ -45,7 +46,12 @@ async function start(): Promise<Cms> {
   running = await startCms({
     dataDir,
     seed: true,
-    env: { ...inject('emptyStore'), PUBLISHER_HOOK_URL: hookUrl, PUBLISHER_HOOK_SECRET: hookSecret },
+    env: {
+      ...inject('emptyStore'),
+      PUBLISHER_HOOK_URL: hookUrl,
+      PUBLISHER_HOOK_SECRET: hookSecret,
+      REQUEST_TIMEOUT: '4000',
+    },
   });
   return running;
 }
@@ -110,6 +116,32 @@ describe('a CMS with an empty database', () => {
     expect(knocks[0]).toEqual({ secret: hookSecret, method: 'POST' });
     await call('DELETE', `/rule/${id}`);
     await vi.waitFor(() => expect(knocks).toHaveLength(2), { timeout: 10_000 });
+  });
+});
+
+/** What a server says to a client that begins to speak and then takes its time, until it closes the connection. */
+async function saidTo(port: number, beginning: string): Promise<string> {
+  const socket = connect(port, '127.0.0.1');
+  let said = '';
+  socket.on('data', (chunk) => (said += chunk.toString()));
+  socket.on('error', () => undefined);
+  socket.write(beginning);
+  await once(socket, 'close');
+  return said;
+}
+
+describe('a client that never ends its request', () => {
+  it('is told so and let go, others are served meanwhile', async () => {
+    if (running === undefined) throw new Error('The CMS is not there.');
+    const port = Number(new URL(running.origin).port);
+    const head = `POST ${apiBase}/contact/send HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n`;
+    const slow = [
+      'GET / HTTP/1.1\r\nHost: localhost\r\nX-Slow: ',
+      `${head}Content-Length: 100\r\n\r\n{"name":`,
+      `${head}Transfer-Encoding: chunked\r\n\r\n8\r\n{"name":`,
+    ].map((beginning) => saidTo(port, beginning));
+    expect((await callerOf(running)('GET', '/rule')).status).toBe(200);
+    for (const said of await Promise.all(slow)) expect(said).toMatch(/^HTTP\/1\.1 408 /);
   });
 });
 

@@ -15,7 +15,7 @@ import { upload } from './uploading.ts';
 const megabyte = 1024 * 1024;
 
 /** What the largest picture that is taken may need while it is decoded, twice, for two are decoded at the same time. */
-const mostGrowth = 600 * megabyte;
+const mostGrowth = 700 * megabyte;
 
 /**
  * The most memory that the CMS has taken since it was asked to forget, in bytes. Linux counts it; other systems tell what is
@@ -39,7 +39,9 @@ async function expectHarmless(key: 'gallery' | 'lesson', id: number): Promise<vo
   expect(status).toBe(200);
   expect(headers['content-type']).toMatch(/^(image\/(jpeg|png|webp|avif|gif)|video\/mp4|application\/pdf)$/);
   expect(headers['x-content-type-options']).toBe('nosniff');
-  expect(headers['content-security-policy']).toMatch(/^default-src 'none';.*; sandbox$/);
+  expect(headers['content-security-policy']).toMatch(
+    path.endsWith('.mp4') ? /^default-src 'none';/ : /^default-src 'none';.*; sandbox$/,
+  );
   expect(bytes.includes(script)).toBe(false);
   expect(bytes.includes('system(')).toBe(false);
   const shown = String(record['image_filename'] ?? record['pdf_filename']);
