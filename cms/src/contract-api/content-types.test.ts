@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { panelCollections, resourceKeys, resourceOf } from '@portal/contract';
+import { panelCollections, resourceKeys, resourceOf, ventureIds } from '@portal/contract';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { panelViews } from '../panel/labels';
@@ -10,6 +10,7 @@ interface Attribute {
   readonly type: string;
   readonly required?: boolean;
   readonly maxLength?: number;
+  readonly enum?: readonly string[];
 }
 
 const inputs = [
@@ -29,17 +30,20 @@ describe.each(inputs)('the content type behind %s', (key, input) => {
   const fields = Object.keys(input.shape).map(
     (name) => [name, name === parent?.idField ? parent.field : name] as const,
   );
-  const { properties = {} } = z.toJSONSchema(input, { io: 'output', unrepresentable: 'any' });
+  const json = z.toJSONSchema(input, { io: 'output', unrepresentable: 'any' });
+  const properties = json.properties as Readonly<Record<string, Partial<Attribute>>>;
 
   it('stores every field that its input takes', () => {
     expect(fields.filter(([, attribute]) => attributes[attribute] === undefined)).toEqual([]);
   });
 
-  it('takes texts as long as its input does', () => {
+  it('takes texts as long, and the same values, as its input does', () => {
     for (const [name, attribute] of fields) {
-      const limit = (properties[name] as { maxLength?: number } | undefined)?.maxLength;
-      const stored = attributes[attribute]?.maxLength;
-      if (limit !== undefined && stored !== undefined) expect(stored, name).toBe(limit);
+      const { enum: values, maxLength } = properties[name] ?? {};
+      const stored = attributes[attribute];
+      if (maxLength !== undefined && stored?.maxLength !== undefined)
+        expect(stored.maxLength, name).toBe(maxLength);
+      if (values !== undefined) expect(stored?.enum, name).toEqual(values);
     }
   });
 
@@ -47,4 +51,8 @@ describe.each(inputs)('the content type behind %s', (key, input) => {
     const view = panelViews[uid];
     expect(fields.filter(([, attribute]) => view?.fields[attribute] === undefined)).toEqual([]);
   });
+});
+
+it('an enquiry may come from every site', () => {
+  expect(attributesOf('api::enquiry.enquiry')['venture']?.enum).toEqual(ventureIds);
 });
