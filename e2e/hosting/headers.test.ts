@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { apiBase, limits } from '@portal/contract';
 import { describe, expect, inject, test } from 'vitest';
 import { grade, policiesOf } from './observatory.ts';
@@ -84,10 +85,16 @@ describe('the CMS', () => {
     for (const value of Object.values(headers)) expect(value).not.toMatch(/nosniff, nosniff/);
   });
 
-  test('promises no TLS where there is none', async () => {
-    // What is asked for without nginx knows the same public origin: the promise is of that one.
-    const { headers } = await visit(inject('plainUrl'), '/');
-    expect(headers['strict-transport-security']).toBeUndefined();
+  test('names the style of the page for a form without script, which is dressed therefore', async () => {
+    const { body, headers } = await visit(cms, `${apiBase}/contact/send`, {
+      method: 'POST',
+      headers: { origin: site, accept: 'text/html', 'content-type': 'application/x-www-form-urlencoded' },
+      body: 'name=',
+    });
+    const style = /<style>([^]*?)<\/style>/.exec(body.toString())?.[1] ?? '';
+    const hash = createHash('sha256').update(style).digest('base64');
+    expect(headers['content-security-policy']).toContain(`style-src 'sha256-${hash}';`);
+    expect(style).not.toBe('');
   });
 
   test.each([

@@ -189,5 +189,7 @@ describe('every reply', () => {
     expect([headers['x-frame-options'], headers['content-security-policy']].join(' ')).toMatch(
       /DENY|SAMEORIGIN|frame-ancestors/i,
     );
+    // This one is not reached by TLS, so it asks nobody for it.
+    expect(headers['strict-transport-security']).toBeUndefined();
   });
 });
