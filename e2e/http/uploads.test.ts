@@ -193,7 +193,7 @@ describe('many forms at the same time', () => {
     expect.poll(async () => (await asked()).status, { timeout: 20_000, interval: 20 }).toBe(status);
 
   it('are bounded: the next one is told to wait, reads go on, and a place that is free is given away', async () => {
-    const sockets = await Promise.all(Array.from({ length: 4 }, () => stalled(whole)));
+    const sockets = await Promise.all(Array.from({ length: 16 }, () => stalled(whole)));
     await until(503);
     const reply = await asked();
     expectFailure(reply, 503, failures.busyUploads);

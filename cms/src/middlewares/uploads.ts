@@ -11,8 +11,11 @@ const library = '/upload';
 /** Strapi would fetch files from addresses that a client names, and the portal promises to call no other machine. */
 const fromAddresses = `${library}/actions/upload-from-urls`;
 
-/** Forms with files that are received at the same time; one editor sends one after the other. */
-const most = 4;
+/**
+ * Forms with files that are received at the same time. They lie on the disk and cost little until they are inspected, two at a time;
+ * one editor sends one after the other.
+ */
+const most = 16;
 const retrySeconds = 5;
 
 /** Strapi reads the form before it asks who sends it; a stranger's is not received at all. */

@@ -54,8 +54,8 @@ const formats: Readonly<Partial<Record<MediaType, string>>> = {
   'image/gif': 'gif',
 };
 
-/** A picture at its largest takes some hundred megabytes while it is decoded. */
-const decoding = new Turns(2);
+/** A picture at its largest takes some hundred megabytes while it is decoded, and a PDF is read as a whole. */
+const reading = new Turns(2);
 
 const megabytes = (bytes: number): string => `${Math.floor(bytes / 1024 / 1024)} MB`;
 
@@ -96,9 +96,10 @@ async function faultOf(
     case 'video/mp4':
       return damagedUnless(await isWholeMp4(file, size));
     case 'application/pdf':
-      return (await pdfEnd(file, size)) === 0 ? failures.damagedFile : pdfFault(await readFile(path));
+      if ((await pdfEnd(file, size)) === 0) return failures.damagedFile;
+      return reading.take(async () => pdfFault(await readFile(path)));
     default:
-      return damagedUnless(await decoding.take(() => decodes(path, type)));
+      return damagedUnless(await reading.take(() => decodes(path, type)));
   }
 }
 
