@@ -56,7 +56,7 @@ export default {
     await noteUnchanged(environment().DATA_DIR);
     await endTurn();
     scheduleBackups(strapi);
-    startMailQueue(strapi);
+    await startMailQueue(strapi);
     // Strapi writes this file even with its update checks off; a running portal leaves its checkout as it is.
     await rm(path.join(strapi.dirs.app.root, '.strapi-updater.json'), { force: true });
   },

@@ -113,6 +113,15 @@ async function deliver(
   }
 }
 
+/**
+ * Has everything that waits tried at once. A process that was killed while it sent left its mail taken, and whoever put the settings
+ * right and started again wants to see it. On PostgreSQL another process may be sending: there each waits for its time.
+ */
+async function tryAllNow(strapi: Core.Strapi): Promise<void> {
+  if (strapi.db.dialect.client === 'postgres') return;
+  await strapi.db.getConnection(table).where({ mail_state: 'waiting' }).update({ mail_due: 0 });
+}
+
 let wake = (): void => {};
 let stop = async (): Promise<void> => {};
 
@@ -126,12 +135,13 @@ export const stopMailQueue = (): Promise<void> => stop();
  * Sends what is queued, one after the other, for as long as this process lives. Several processes share one queue: one
  * conditional update decides who sends.
  */
-export function startMailQueue(strapi: Core.Strapi): void {
+export async function startMailQueue(strapi: Core.Strapi): Promise<void> {
   const { mail } = environment();
   if (mail === undefined) {
     strapi.log.info('No mail about enquiries is sent: SMTP_URL is not set.');
     return;
   }
+  await tryAllNow(strapi);
   const send = mailSender(mail);
   const state: { stopped: boolean; again: boolean; working?: Promise<void>; timer?: NodeJS.Timeout } = {
     stopped: false,

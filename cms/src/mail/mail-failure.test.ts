@@ -11,7 +11,13 @@ it.each([
     'The mail server did not accept the user name and the password (535).',
     false,
   ],
-  [{ code: 'ETLS' }, 'The mail server offers no safe connection.', false],
+  [{ code: 'ETLS', responseCode: 500 }, 'No safe connection to the mail server could be made.', false],
+  [
+    { code: 'ESOCKET', originalCode: 'CERT_HAS_EXPIRED' },
+    'No safe connection to the mail server could be made.',
+    false,
+  ],
+  [{ code: 'ESOCKET', originalCode: 'ECONNREFUSED' }, 'The mail server could not be reached.', false],
   [
     { code: 'EENVELOPE', command: 'MAIL FROM', responseCode: 553 },
     'The mail server refused the sender (553).',

@@ -14,6 +14,9 @@ const property = (error: unknown, name: string): unknown =>
     ? (error as Readonly<Record<string, unknown>>)[name]
     : undefined;
 
+/** No TLS where it must be, or a certificate that nobody trusts. */
+const unsafe = (): MailFailure => new MailFailure('No safe connection to the mail server could be made.');
+
 const numbered = (sentence: string, status: number | undefined): string =>
   status === undefined ? `${sentence}.` : `${sentence} (${status}).`;
 
@@ -32,7 +35,7 @@ export function mailFailureOf(error: unknown): MailFailure {
         numbered('The mail server did not accept the user name and the password', status),
       );
     case 'ETLS':
-      return new MailFailure('The mail server offers no safe connection.');
+      return unsafe();
     case 'EENVELOPE':
       return property(error, 'command') === 'MAIL FROM'
         ? new MailFailure(numbered('The mail server refused the sender', status))
@@ -40,6 +43,8 @@ export function mailFailureOf(error: unknown): MailFailure {
     case 'EMESSAGE':
       return new MailFailure(numbered('The mail server refused the message', status), never);
     default:
-      return new MailFailure('The mail server could not be reached.');
+      return /CERT|SSL|TLS/.test(String(property(error, 'originalCode')))
+        ? unsafe()
+        : new MailFailure('The mail server could not be reached.');
   }
 }
