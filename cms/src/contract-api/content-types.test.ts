@@ -25,7 +25,7 @@ function attributesOf(uid: string): Readonly<Record<string, Attribute>> {
 }
 
 describe.each(inputs)('the content type behind %s', (key, input) => {
-  const { parent, uid } = storedRecordOf(key);
+  const { parent, uid, venture } = storedRecordOf(key);
   const attributes = attributesOf(uid);
   const fields = Object.keys(input.shape).map(
     (name) => [name, name === parent?.idField ? parent.field : name] as const,
@@ -48,6 +48,7 @@ describe.each(inputs)('the content type behind %s', (key, input) => {
         expect(stored.maxLength, name).toBe(maxLength);
       if (values !== undefined) expect(stored?.enum, name).toEqual(values);
     }
+    if (venture !== undefined) expect(attributes['venture']?.enum).toContain(venture);
   });
 
   it('has a name for each of them in the panel', () => {
