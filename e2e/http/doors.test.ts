@@ -116,11 +116,11 @@ describe('a session', () => {
     expect(left?.['rows']).toBe(0);
   });
 
-  it('has both limits', async () => {
+  it.each(doors)('of $name has both limits, remembered or not', async ({ enter }) => {
     const before = Date.now();
-    const id = idOf(await newCookie());
+    expect((await enter({ client: newClient(), rememberMe: true })).status).toBe(200);
     const row = inDatabase((database) =>
-      database.prepare('select * from strapi_sessions where session_id = ?').get(id),
+      database.prepare('select * from strapi_sessions order by id desc limit 1').get(),
     );
     const within = (column: string, ms: number): void => {
       expect(Number(row?.[column])).toBeGreaterThanOrEqual(before + ms);
@@ -128,6 +128,20 @@ describe('a session', () => {
     };
     within('expires_at', limits.sessionIdleMs);
     within('absolute_expires_at', limits.sessionMs);
+  });
+
+  it('lives longer when it is used', async () => {
+    const cookie = await newCookie();
+    const id = idOf(cookie);
+    const soon = Date.now() + 60_000;
+    inDatabase((database) =>
+      database.prepare('update strapi_sessions set expires_at = ? where session_id = ?').run(soon, id),
+    );
+    expect(await sessionOf(cookie)).toBe(200);
+    const row = inDatabase((database) =>
+      database.prepare('select expires_at from strapi_sessions where session_id = ?').get(id),
+    );
+    expect(Number(row?.['expires_at'])).toBeGreaterThan(soon);
   });
 
   it('is not opened by what the database holds', async () => {
@@ -183,7 +197,7 @@ describe('the second factor', () => {
     expect(rows).toHaveLength(1);
     expect(JSON.stringify(rows)).not.toContain(secret);
     for (const code of recoveryCodes) expect(JSON.stringify(rows)).not.toContain(code);
-  });
+  }, 120_000);
 
   it.each(doors)('is asked for by $name, after the password', async ({ enter, refused }) => {
     const client = newClient();
@@ -226,7 +240,7 @@ describe('the second factor', () => {
   it('is turned off by the command', async () => {
     expect(await twoFactor('off')).toContain('is off');
     for (const { enter } of doors) expect((await enter({ client: newClient() })).status).toBe(200);
-  });
+  }, 120_000);
 });
 
 describe('the security log', () => {

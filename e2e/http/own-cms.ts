@@ -103,13 +103,24 @@ export const ask = (
 interface Attempt extends Asked {
   readonly password?: string;
   readonly code?: string;
+  /** The box of the panel's form. */
+  readonly rememberMe?: boolean;
 }
 
 export const dashboardLogin = ({ code, password = cms().password, ...asked }: Attempt): Promise<Reply> =>
   ask(`${apiBase}/auth/login`, { ...asked, method: 'POST', body: { username: 'admin', password, code } });
-export const panelLogin = ({ code, password = cms().password, ...asked }: Attempt): Promise<Reply> => {
+export const panelLogin = ({
+  code,
+  password = cms().password,
+  rememberMe = false,
+  ...asked
+}: Attempt): Promise<Reply> => {
   const typed = code === undefined ? password : `${password} ${code}`;
-  return ask('/admin/login', { ...asked, method: 'POST', body: { email: cms().email, password: typed } });
+  return ask('/admin/login', {
+    ...asked,
+    method: 'POST',
+    body: { email: cms().email, password: typed, rememberMe },
+  });
 };
 
 /** Both doors, and how each says no. */
