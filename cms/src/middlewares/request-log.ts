@@ -40,10 +40,13 @@ export default (_config: unknown, { strapi }: { readonly strapi: Core.Strapi }) 
     await asRequest(id, async () => {
       await next();
       const { call } = ctx.state as { readonly call?: Call };
+      const level = levelOf(ctx, call);
+      // The logger would put the line together before it drops it.
+      if (!strapi.log.isLevelEnabled(level)) return;
       const { method, status } = ctx;
       const request = { method, route: routeOf(ctx), status, ms: Math.ceil(performance.now() - start) };
       const text = `${method} ${request.route} ${status} (${request.ms} ms)`;
-      strapi.log.log(levelOf(ctx, call), text, { request });
+      strapi.log.log(level, text, { request });
     });
   };
 };
