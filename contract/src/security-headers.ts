@@ -13,11 +13,15 @@ export interface PublicOrigins {
 /** Where the map comes from that a visitor may ask for. */
 export const mapOrigin = 'https://www.google.com';
 
+/** A directive of a page's policy: its name and its values. Scripts and styles are left to the page's build. */
+type PageDirective =
+  `${'base-uri' | 'connect-src' | 'default-src' | 'font-src' | 'form-action' | 'frame-src' | 'img-src' | 'manifest-src' | 'media-src' | 'object-src' | 'require-trusted-types-for' | 'trusted-types' | 'worker-src'} ${string}`;
+
 /**
  * What a page of the site may load and where it may send, beside its scripts and styles. The CMS is there for forms, for the
  * dashboard's calls and the pictures that it shows; `blob:` is a file that was just chosen.
  */
-function pageRules(cmsOrigin: string): readonly string[] {
+function pageRules(cmsOrigin: string): readonly PageDirective[] {
   return [
     "base-uri 'none'",
     `connect-src 'self' ${cmsOrigin}`,
@@ -39,7 +43,7 @@ function pageRules(cmsOrigin: string): readonly string[] {
  * The directives that a page carries itself, so that they hold wherever it is served. Its build adds `script-src` and `style-src`
  * with the hashes of what stands in the page.
  */
-export const pageDirectives = ({ cmsOrigin }: Pick<PublicOrigins, 'cmsOrigin'>): readonly string[] => [
+export const pageDirectives = ({ cmsOrigin }: Pick<PublicOrigins, 'cmsOrigin'>): readonly PageDirective[] => [
   "default-src 'none'",
   ...pageRules(cmsOrigin),
 ];
