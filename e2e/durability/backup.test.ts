@@ -118,6 +118,7 @@ describe('a backup', () => {
     });
     expect((await archives(backups, 'scheduled')).length).toBeLessThanOrEqual(3);
     expect(cms?.output()).toContain('Backup made and proved');
+    expect(cms?.output()).not.toContain('No backup was made');
   });
 
   it('that was taken in the middle of writes is one moment, with every file that it names', async () => {
