@@ -27,13 +27,13 @@ const steps = [
   { name: 'types', run: ['turbo', 'run', 'types', '--output-logs=errors-only'] },
   { name: 'unused', run: ['knip', '--no-progress'] },
   vitestSuite('unit', 'vitest.config.ts'),
+  vitestSuite('http', 'e2e/vitest.config.ts'),
   {
     name: 'browser',
     run: ['playwright', 'test', '--config', 'e2e/playwright.config.ts'],
     env: { PLAYWRIGHT_JSON_OUTPUT_NAME: report('browser') },
     suite: playwrightCount,
   },
-  vitestSuite('http', 'e2e/vitest.config.ts'),
   // The same suite on PostgreSQL and a bucket.
   vitestSuite('http-servers', 'e2e/vitest.config.ts', { STORES: 'servers' }),
   vitestSuite('publishing', 'e2e/publishing/vitest.config.ts'),
