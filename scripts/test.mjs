@@ -34,8 +34,11 @@ const steps = [
     env: { PLAYWRIGHT_JSON_OUTPUT_NAME: report('browser') },
     suite: playwrightCount,
   },
-  // The same suite on PostgreSQL and a bucket.
-  vitestSuite('http-servers', 'e2e/vitest.config.ts', { STORES: 'servers' }),
+  // What the suite stores, on PostgreSQL and a bucket; all of it when it is named.
+  vitestSuite('http-servers', 'e2e/vitest.config.ts', {
+    STORES: 'servers',
+    WHOLE: wanted.includes('http-servers') ? '1' : '0',
+  }),
   vitestSuite('publishing', 'e2e/publishing/vitest.config.ts'),
   vitestSuite('durability', 'e2e/durability/vitest.config.ts'),
   vitestSuite('hosting', 'e2e/hosting/vitest.config.ts'),
