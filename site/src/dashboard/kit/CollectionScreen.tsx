@@ -1,5 +1,5 @@
 import { messages, type RecordOf, type ResourceKey } from '@portal/contract';
-import { useId, useMemo, useRef, useState } from 'react';
+import { useEffect, useId, useMemo, useRef, useState } from 'react';
 import { useRecords, type Saved } from '../api/collection.ts';
 import { DeleteDialog } from './DeleteDialog.tsx';
 import type { CollectionDescriptor } from './descriptor.ts';
@@ -33,14 +33,22 @@ export function CollectionScreen<K extends ResourceKey>({
   const [search, setSearch] = useState('');
   const [sort, setSort] = useState<Sort>();
   const options = useMemo(() => sortOptions(descriptor), [descriptor]);
+  /** What gets the focus; it may only be there once the state that was set with it is drawn. */
+  const [focus, setFocus] = useState<{ readonly selector: string }>();
+  useEffect(() => {
+    if (focus === undefined) return;
+    // A dialog that closes gives the focus back first.
+    const frame = requestAnimationFrame(() =>
+      screen.current?.querySelector<HTMLElement>(focus.selector)?.focus(),
+    );
+    return () => cancelAnimationFrame(frame);
+  }, [focus]);
 
   const openForm = (record: RecordOf<K> | undefined) => {
     setEditing(record);
     setFormNumber((number) => number + 1);
   };
-  // The element may only be there after React has drawn the new state.
-  const focusSoon = (selector: string) =>
-    requestAnimationFrame(() => screen.current?.querySelector<HTMLElement>(selector)?.focus());
+  const focusSoon = (selector: string) => setFocus({ selector });
 
   const edit = (record: RecordOf<K> | undefined) => {
     openForm(record);
