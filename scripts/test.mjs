@@ -40,8 +40,9 @@ const steps = [
     WHOLE: wanted.includes('http-servers') ? '1' : '0',
   }),
   vitestSuite('publishing', 'e2e/publishing/vitest.config.ts'),
-  vitestSuite('durability', 'e2e/durability/vitest.config.ts'),
   vitestSuite('hosting', 'e2e/hosting/vitest.config.ts'),
+  // Kills, restores and changes of tables: two minutes of a machine that is stopped and started.
+  { ...vitestSuite('durability', 'e2e/durability/vitest.config.ts'), onlyWhenNamed: true },
   // Puts the panel's screens together first: minutes, for what changes with Strapi's version or its policy only.
   { ...vitestSuite('panel', 'e2e/panel/vitest.config.ts'), onlyWhenNamed: true },
 ];
