@@ -34,13 +34,10 @@ const steps = [
     env: { PLAYWRIGHT_JSON_OUTPUT_NAME: report('browser') },
     suite: playwrightCount,
   },
-  // What the suite stores, on PostgreSQL and a bucket; all of it when it is named.
-  vitestSuite('http-servers', 'e2e/vitest.config.ts', {
-    STORES: 'servers',
-    WHOLE: wanted.includes('http-servers') ? '1' : '0',
-  }),
   vitestSuite('publishing', 'e2e/publishing/vitest.config.ts'),
   vitestSuite('hosting', 'e2e/hosting/vitest.config.ts'),
+  // The suite over HTTP again, on PostgreSQL and a bucket.
+  { ...vitestSuite('http-servers', 'e2e/vitest.config.ts', { STORES: 'servers' }), onlyWhenNamed: true },
   // Kills, restores and changes of tables: two minutes of a machine that is stopped and started.
   { ...vitestSuite('durability', 'e2e/durability/vitest.config.ts'), onlyWhenNamed: true },
   // Puts the panel's screens together first: minutes, for what changes with Strapi's version or its policy only.
