@@ -77,12 +77,33 @@ async function axeFindings(page: Page): Promise<readonly string[]> {
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
 }
 
+/**
+ * While `look` runs every change of look is whole at once, in frames too: half-way from day to night, or to the look under a
+ * pointer that the layout has moved away from, no colour is as it was chosen. Transitions that are under way end too.
+ */
+async function standingStill<T>(page: Page, look: () => Promise<T>): Promise<T> {
+  for (const frame of page.frames()) {
+    await frame.evaluate(() => {
+      const sheet = new CSSStyleSheet();
+      sheet.replaceSync('*, ::before, ::after, ::backdrop { transition: none !important; }');
+      document.adoptedStyleSheets = [sheet];
+    });
+  }
+  const seen = await look();
+  for (const frame of page.frames()) {
+    await frame.evaluate(() => {
+      document.adoptedStyleSheets = [];
+    });
+  }
+  return seen;
+}
+
 /** axe finds nothing, and nothing sticks out at the side. */
 export async function expectSound(page: Page, how = ''): Promise<void> {
   // A window that has just been made narrower is laid out a moment later.
   const overhang = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
   await expect.poll(overhang, { message: `sideways scroll ${how}` }).toBeLessThanOrEqual(0);
-  expect(await axeFindings(page), `axe ${how}`).toEqual([]);
+  expect(await standingStill(page, () => axeFindings(page)), `axe ${how}`).toEqual([]);
 }
 
 /** The ways a page is looked at. */
@@ -99,23 +120,11 @@ export type View = (typeof views)[number];
 /** Two of them in which everything differs: enough for a state of a page that is looked at in all of them at rest. */
 export const opposites: readonly View[] = [views[0], views[2]];
 
-/** Ends what is on its way from one look to another: half-way from day to night no colour is as it was chosen. */
-async function settle(page: Page): Promise<void> {
-  await page.evaluate(() => {
-    const moving = () =>
-      document
-        .getAnimations()
-        .filter((each) => each instanceof CSSTransition && each.playState === 'running');
-    for (let found = moving(); found.length > 0; found = moving()) for (const each of found) each.finish();
-  });
-}
-
 /** The page as it stands, in whatever state, is sound in every view. @param only the views in which the state exists */
 export async function expectSoundInViews(page: Page, only: readonly View[] = views): Promise<void> {
   for (const { name, width, height, colorScheme } of only) {
     await page.setViewportSize({ width, height });
     await page.emulateMedia({ colorScheme });
-    await settle(page);
     await expectSound(page, name);
   }
 }

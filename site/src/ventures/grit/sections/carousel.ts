@@ -8,6 +8,8 @@ class VoiceCarousel extends HTMLElement {
   #slides: HTMLElement[] = [];
   #dots: HTMLButtonElement[] = [];
   #current = 0;
+  /** Whether the row is on its way to the current slide by itself, not by a finger or a key. */
+  #underWay = false;
   #paused = false;
   #seen = false;
 
@@ -17,7 +19,10 @@ class VoiceCarousel extends HTMLElement {
     this.#dots = [...this.querySelectorAll<HTMLButtonElement>('[data-show]')];
     this.querySelector('.carousel__ctl')?.removeAttribute('hidden');
     this.addEventListener('click', (event) => this.#pressed(event));
-    this.#track?.addEventListener('scrollend', () => this.#swiped());
+    this.#track?.addEventListener('scrollend', () => this.#rested());
+    for (const taken of ['pointerdown', 'touchstart', 'wheel', 'keydown']) {
+      this.#track?.addEventListener(taken, () => (this.#underWay = false), { passive: true });
+    }
     this.#mark(0);
     new IntersectionObserver(([entry]) => {
       this.#seen = entry?.isIntersecting ?? false;
@@ -48,17 +53,32 @@ class VoiceCarousel extends HTMLElement {
 
   #show(index: number): void {
     const count = this.#slides.length;
-    const wrapped = (index + count) % count;
-    this.#track?.scrollTo({
-      left: this.#track.clientWidth * wrapped,
-      behavior: this.#calm.matches ? 'instant' : 'smooth',
-    });
-    this.#mark(wrapped);
+    this.#mark((index + count) % count);
+    this.#underWay = this.#place() !== this.#current;
+    this.#scrollToCurrent();
   }
 
-  /** A finger or the arrow keys moved the row itself. */
-  #swiped(): void {
-    if (this.#track !== null) this.#mark(Math.round(this.#track.scrollLeft / this.#track.clientWidth));
+  #scrollToCurrent(): void {
+    this.#track?.scrollTo({
+      left: this.#track.clientWidth * this.#current,
+      behavior: this.#calm.matches ? 'instant' : 'smooth',
+    });
+  }
+
+  /** The slide that the row stands at, or nearest to. */
+  #place(): number {
+    return this.#track === null ? 0 : Math.round(this.#track.scrollLeft / this.#track.clientWidth);
+  }
+
+  /**
+   * The row stands still. Where a finger or the arrow keys moved it, its place says which slide is current. Where it was on its
+   * way by itself and stands elsewhere, the end of an earlier move was told late, or has stopped this one: it goes on.
+   */
+  #rested(): void {
+    const place = this.#place();
+    if (!this.#underWay) this.#mark(place);
+    else if (place === this.#current) this.#underWay = false;
+    else this.#scrollToCurrent();
   }
 
   #mark(index: number): void {
