@@ -18,6 +18,8 @@ export default (plugin: UploadPlugin): UploadPlugin => {
   plugin.services['image-manipulation'] = (context: { strapi: Core.Strapi }) => ({
     ...(typeof images === 'function' ? images(context) : images),
     generateFileName,
+    // Every file is decoded as a whole before it comes here; a second time would double the wait for a save.
+    isFaultyImage: () => Promise.resolve(false),
   });
   const { attributes } = plugin.contentTypes.file.schema;
   attributes['bytes'] = { type: 'integer', configurable: false };
