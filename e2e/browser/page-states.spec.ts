@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Page, Route } from '@playwright/test';
 import { ventureIds, ventures } from '@portal/contract';
 import { expectSoundInViews, opposites, views, type View } from './page-watch.ts';
 import { expect, test } from './portal.ts';
@@ -124,10 +124,15 @@ for (const id of ventureIds) {
     await page.getByLabel('Phone').fill('+91 00000 00000');
     await page.getByLabel('Message').fill('Is somebody there on Sunday?');
     const headers = { 'access-control-allow-origin': portal.siteUrl };
-    let answer: (status: number) => Promise<void> = () => Promise.reject(new Error('Nothing was sent.'));
+    const sent: Route[] = [];
     await page.route('**/contact/send', (route) => {
-      answer = (status) => route.fulfill({ status, headers, json: status === 200 ? { status: true } : {} });
+      sent.push(route);
     });
+    /** Answers the one request that waits. */
+    const answer = async (status: number): Promise<void> => {
+      await expect.poll(() => sent.length).toBe(1);
+      await sent.pop()?.fulfill({ status, headers, json: status === 200 ? { status: true } : {} });
+    };
     await send.click();
     await expect(send).toHaveText('Sending…');
     await expectSoundInViews(page, opposites);
