@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { content } from './content.js';
 import { leaseInput, leaseReply } from './lease.js';
 import type { FileRule } from './media.js';
-import { enquiryInput, enquiryRecord, enquiryUpdate } from './records/enquiry.js';
+import { enquiryInput, enquiryRecord, enquiryUpdate, mailQueueReply } from './records/enquiry.js';
 import { courseTree, lessonRecord, subjectTree } from './records/schedule.js';
 import { done, loginInput, sessionReply } from './records/session.js';
 import { createdReply, deletedReply, singleReply, updatedReply } from './replies.js';
@@ -29,7 +29,7 @@ export interface Call {
   readonly path: string;
   readonly summary: string;
   readonly tag: string;
-  /** `publisher`: who knows the publisher's secret. */
+  /** `publisher`: who knows the publisher's secret, as the operator's commands do. */
   readonly access: 'anyone' | 'administrator' | 'publisher';
   readonly body?: CallBody;
   /** Schemas of query parameters by name. */
@@ -223,6 +223,16 @@ const otherCalls: readonly Call[] = [
     access: 'administrator',
     status: 200,
     reply: deletedReply,
+  },
+  {
+    id: 'mail.queue',
+    method: 'GET',
+    path: '/mail-queue',
+    summary: 'How many mails about enquiries wait or failed, and why',
+    tag: 'enquiries',
+    access: 'publisher',
+    status: 200,
+    reply: mailQueueReply,
   },
   {
     id: 'content.read',

@@ -3,7 +3,7 @@ import { apiBase, type Method } from './calls.js';
 import { content, type Content } from './content.js';
 import { failure, failures } from './failure.js';
 import { leaseReply, type LeaseInput, type LeaseReply } from './lease.js';
-import { enquiryRecord, type enquiryInput } from './records/enquiry.js';
+import { enquiryRecord, mailQueueReply, type enquiryInput } from './records/enquiry.js';
 import { courseTree } from './records/schedule.js';
 import { done, sessionReply } from './records/session.js';
 import { deletedReply } from './replies.js';
@@ -247,6 +247,8 @@ export function createClient(options: ClientOptions) {
     /** Becomes or stays the publisher that publishes; rejects with a 409 when another one is. */
     takeLease: async (input: LeaseInput): Promise<LeaseReply> =>
       leaseReply.parse((await caller.send('PUT', '/publisher-lease', input)).body),
+    /** How the mails about enquiries fare; for who knows the publisher's secret. */
+    mailQueue: () => caller.get('/mail-queue', mailQueueReply),
     /** All content, or what changed after a revision. */
     content: (since?: number): Promise<Content> =>
       caller.get(since === undefined ? '/content' : `/content?since=${since}`, content),

@@ -59,7 +59,7 @@ function failuresOf(call: Call): Json {
     ...(call.body === undefined ? [] : ['400', '413', '415']),
     ...(call.body?.type === 'multipart' ? ['411', '503'] : []),
     ...(call.access === 'administrator' ? ['401'] : []),
-    ...(call.method === 'GET' ? [] : ['403']),
+    ...(call.method === 'GET' && call.access !== 'publisher' ? [] : ['403']),
     ...(call.path.includes('{') ? ['404'] : []),
     ...(call.operation === 'update' || call.operation === 'delete' ? ['412'] : []),
     ...(call.id === 'lease.take' ? ['409'] : []),

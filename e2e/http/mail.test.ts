@@ -1,13 +1,15 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Client } from '@portal/contract';
+import { apiBase, failures, publisherSecretHeader, type Client } from '@portal/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { administratorClient } from '../browser/administrator.ts';
 import { startCms, type Cms } from '../portal/cms-process.ts';
 import { makeMailServer, type MailServer } from '../portal/mail-server.ts';
+import { runToEnd } from '../portal/run-to-end.ts';
 
 const owner = 'owner@example.com';
+const secret = 'test-publisher-hook-secret';
 const lineEnd = '\r\nBcc: everyone@example.com\r\n\r\n';
 const script = '<script>alert(1)</script>';
 /** Everything that a visitor may write and a mail may stumble over. */
@@ -40,7 +42,7 @@ afterAll(async () => {
 async function start(): Promise<Cms> {
   running = await startCms({
     dataDir,
-    env: { ...server.settings, MAIL_TO: owner, ENQUIRY_LIMIT: '1000' },
+    env: { ...server.settings, MAIL_TO: owner, ENQUIRY_LIMIT: '1000', PUBLISHER_HOOK_SECRET: secret },
   });
   return running;
 }
@@ -59,6 +61,10 @@ async function newest() {
   return enquiry;
 }
 
+/** What `npm run status` prints. No publisher runs here, so the command ends with code 1. */
+const status = (): Promise<string> =>
+  runToEnd(process.execPath, ['scripts/portal/status.ts'], cms().env).catch((error: Error) => error.message);
+
 const patience = { timeout: 30_000, interval: 50 };
 
 it('a mail whose server is away waits, is seen to wait, survives a kill, and is delivered once', async () => {
@@ -66,6 +72,9 @@ it('a mail whose server is away waits, is seen to wait, survives a kill, and is 
   await expect
     .poll(newest, patience)
     .toMatchObject({ mail: 'waiting', mailFailure: 'The mail server could not be reached.' });
+  const printed = await status();
+  expect(printed).toContain('1 mail about enquiries to be sent');
+  expect(printed).toContain('The last failure: The mail server could not be reached.');
 
   process.kill(cms().pid, 'SIGKILL');
   await server.open();
@@ -121,8 +130,21 @@ it('a mail that the server refuses for good is seen in the inbox and the log, wh
   const { id } = await newest();
   expect(cms().output()).toContain(`The mail about enquiry ${id} was not sent: ${mailFailure}`);
   for (const own of [owner, plain.email, plain.name, 'guests']) expect(cms().output()).not.toContain(own);
+  const printed = await status();
+  expect(printed).toContain('1 mail failed for good');
+  expect(printed).toContain(mailFailure);
+  for (const own of [owner, plain.email, plain.name, 'guests']) expect(printed).not.toContain(own);
   // It holds up nothing that comes after it.
   await client.sendEnquiry(plain);
   await expect.poll(newest, patience).toMatchObject({ mail: 'sent' });
   expect(server.mails).toHaveLength(3);
+});
+
+it.each([
+  ['without the secret', {}],
+  ['with another one', { [publisherSecretHeader]: 'test-publisher-hook-secreT' }],
+])('how mail fares is told to the operator only, not %s', async (_, headers: Record<string, string>) => {
+  const reply = await fetch(`${cms().origin}${apiBase}/mail-queue`, { headers });
+  expect(reply.status).toBe(403);
+  expect(await reply.json()).toEqual({ error: failures.publisherOnly });
 });

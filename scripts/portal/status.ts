@@ -3,6 +3,7 @@ import { release } from '@portal/contract';
 import { z } from 'zod';
 import { backupLines } from './backup-lines.ts';
 import { cmsAnswers } from './cms.ts';
+import { mailLines } from './mail-lines.ts';
 import { runningPortal } from './preflight.ts';
 import { publisherStatus } from './publisher.ts';
 import { SecretStore } from './secrets.ts';
@@ -27,12 +28,14 @@ await runCommand(async () => {
   const settings = readSettings(process.env);
   const { PUBLISHER_HOOK_SECRET: secret } = await new SecretStore(settings.dataDir).load(process.env);
   const pid = await runningPortal(settings.dataDir);
-  const cms = await cmsAnswers(`http://localhost:${settings.cmsPort}`);
+  const cmsOrigin = `http://localhost:${settings.cmsPort}`;
+  const cms = await cmsAnswers(cmsOrigin);
   const told = status.safeParse(await publisherStatus(settings.sitePort, secret));
   const lines = [
     ['Portal', pid === undefined ? 'not started with "npm start" from this data folder' : `process ${pid}`],
     ['CMS', cms ? `answers at ${settings.cmsUrl}` : 'does not answer'],
     ...(told.success ? publisherLines(told.data) : [['Publisher', 'does not answer']]),
+    ...(await mailLines(cmsOrigin, secret)),
     ...(await backupLines(settings.dataDir)),
   ];
   for (const [name = '', text = ''] of lines) console.log(`${name.padEnd(12)}${text}`);

@@ -20,7 +20,7 @@ import { environment } from '../environment';
 import { currentLimits } from '../session/limiter';
 import { ventureOfRow } from './enquiry-row';
 import { failurePage } from './failure-page';
-import { mailAtFirst, wakeMailQueue } from './mail-queue';
+import { mailAtFirst, mailQueueState, wakeMailQueue } from './mail-queue';
 
 const uid = 'api::enquiry.enquiry';
 const label = 'Enquiry';
@@ -143,4 +143,9 @@ export const deleteEnquiry: ActionOf = (strapi) => async (ctx) => {
   const { documentId } = await rowOf(strapi, id);
   await documentsOf(strapi).delete({ documentId });
   ctx.body = { status: true, id };
+};
+
+/** GET /mail-queue */
+export const readMailQueue: ActionOf = (strapi) => async (ctx) => {
+  ctx.body = { status: true, ...(await mailQueueState(strapi)) };
 };

@@ -1,8 +1,34 @@
-import { expect, it } from 'vitest';
-import { mostTries, waitAfter } from './mail-queue';
+import { createRequire } from 'node:module';
+import type { Core } from '@strapi/strapi';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { mailQueueState, mostTries, tryAllNow, waitAfter } from './mail-queue';
+
+// Strapi's own query builder, on a database of this file.
+const ofStrapi = createRequire(require.resolve('@strapi/database'));
+const knexOf = ofStrapi('knex') as (config: object) => Core.Strapi['db']['connection'];
+const knex = knexOf({
+  client: 'better-sqlite3',
+  connection: { filename: ':memory:' },
+  useNullAsDefault: true,
+  pool: { min: 1, max: 1 },
+});
+const strapiOn = (client: string): Core.Strapi =>
+  ({ db: { dialect: { client }, getConnection: knex } }) as unknown as Core.Strapi;
 
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
+const reached = 'The mail server could not be reached.';
+
+beforeEach(async () => {
+  await knex.schema.dropTableIfExists('enquiries');
+  await knex.schema.createTable('enquiries', (table) => {
+    table.increments('id');
+    table.string('mail_state');
+    table.string('mail_failure');
+    table.bigInteger('mail_due');
+  });
+});
+afterAll(() => knex.destroy());
 
 it('a failed mail is tried again after a minute, later each time, and for three days', () => {
   const waits = Array.from({ length: mostTries - 1 }, (_, index) => waitAfter(index + 1, minuteMs));
@@ -12,4 +38,38 @@ it('a failed mail is tried again after a minute, later each time, and for three 
   const days = waits.reduce((sum, wait) => sum + wait, 0) / (24 * hourMs);
   expect(days).toBeGreaterThan(2.5);
   expect(days).toBeLessThan(3.5);
+});
+
+describe('a start', () => {
+  it.each([
+    ['sqlite', [0, 0, 6 * hourMs]],
+    // Another process may be sending the first one at this moment.
+    ['postgres', [minuteMs, 0, 6 * hourMs]],
+  ])(
+    'on %s has what waits tried, and what another process may be sending left alone',
+    async (client, due) => {
+      const now = Date.now();
+      await knex('enquiries').insert([
+        { mail_state: 'waiting', mail_due: now + minuteMs },
+        { mail_state: 'waiting', mail_due: now + 6 * hourMs },
+        { mail_state: 'failed', mail_due: now + 6 * hourMs },
+      ]);
+      await tryAllNow(strapiOn(client));
+      const rows = (await knex('enquiries').orderBy('id').select('mail_due')) as { mail_due: number }[];
+      expect(rows.map(({ mail_due }) => (mail_due === 0 ? 0 : mail_due - now))).toEqual(due);
+    },
+  );
+});
+
+it('the queue says how many mails wait or failed, and why the newest of these did', async () => {
+  expect(await mailQueueState(strapiOn('sqlite'))).toMatchObject({ waiting: 0, failed: 0, failure: '' });
+  await knex('enquiries').insert([
+    { mail_state: 'failed', mail_failure: 'The mail server refused the recipient (550).' },
+    { mail_state: 'waiting', mail_failure: reached },
+    { mail_state: 'waiting' },
+    { mail_state: 'sent' },
+    {},
+  ]);
+  const told = { waiting: 2, failed: 1, failure: reached };
+  expect(await mailQueueState(strapiOn('sqlite'))).toMatchObject(told);
 });

@@ -1,4 +1,4 @@
-import { ventures } from '@portal/contract';
+import { ventures, type MailQueueReply } from '@portal/contract';
 import type { Core } from '@strapi/strapi';
 import { text, texts, type Row } from '../contract-api/row';
 import { environment } from '../environment';
@@ -14,6 +14,8 @@ const uid = 'api::enquiry.enquiry';
 const longestRestMs = 60_000;
 /** After a process died while it sent, another one takes its mail up again. */
 const claimMs = longestDeliveryMs + 30_000;
+/** What is due later than this is nobody's, however much the clocks of two machines differ. */
+const longestClaimMs = 2 * claimMs;
 const longestWaitMs = 6 * 3_600_000;
 /** With the waits above: three days. */
 export const mostTries = 20;
@@ -114,12 +116,37 @@ async function deliver(
 }
 
 /**
- * Has everything that waits tried at once. A process that was killed while it sent left its mail taken, and whoever put the settings
- * right and started again wants to see it. On PostgreSQL another process may be sending: there each waits for its time.
+ * Has what waits tried now: a process that was killed while it sent left its mail taken, and whoever put the settings right and
+ * started again wants to see it. On PostgreSQL another process may have a mail that is due soon, so that one keeps its time, which
+ * is minutes at most.
  */
-async function tryAllNow(strapi: Core.Strapi): Promise<void> {
-  if (strapi.db.dialect.client === 'postgres') return;
-  await strapi.db.getConnection(table).where({ mail_state: 'waiting' }).update({ mail_due: 0 });
+export async function tryAllNow(strapi: Core.Strapi): Promise<void> {
+  const waiting = strapi.db.getConnection(table).where({ mail_state: 'waiting' });
+  const shared = strapi.db.dialect.client === 'postgres';
+  await (shared ? waiting.where('mail_due', '>', Date.now() + longestClaimMs) : waiting).update({
+    mail_due: 0,
+  });
+}
+
+/** How many mails wait or failed, and why the newest of them did. */
+export async function mailQueueState(strapi: Core.Strapi): Promise<Omit<MailQueueReply, 'status'>> {
+  const ofState = (...states: readonly string[]) =>
+    strapi.db.getConnection(table).whereIn('mail_state', states);
+  const countOf = async (state: string): Promise<number> => {
+    const row = (await ofState(state).count('id as many').first()) as { readonly many: number | string };
+    // PostgreSQL answers large numbers as text.
+    return Number(row.many);
+  };
+  const last = (await ofState('waiting', 'failed')
+    .whereNot('mail_failure', '')
+    .orderBy('id', 'desc')
+    .first('mail_failure')) as { readonly mail_failure: string } | undefined;
+  return {
+    sends: environment().mail !== undefined,
+    waiting: await countOf('waiting'),
+    failed: await countOf('failed'),
+    failure: last?.mail_failure ?? '',
+  };
 }
 
 let wake = (): void => {};

@@ -72,6 +72,21 @@ export const enquiryRecord = z.object({
   mailFailure: z.string().optional(),
 });
 
+/** How the mails about enquiries fare, for the operator; it names nobody. */
+export const mailQueueReply = z.object({
+  status: z.literal(true),
+  /** Whether there are settings for mail. */
+  sends: z.boolean(),
+  /** How many are still tried. */
+  waiting: z.int().min(0),
+  /** How many are not tried again. */
+  failed: z.int().min(0),
+  /** Of the newest enquiry among these whose mail could not be sent: why, in a sentence; empty when there is none. */
+  failure: z.string(),
+});
+
+export type MailQueueReply = z.infer<typeof mailQueueReply>;
+
 /** The form field whose value is the version of the privacy notice that the visitor agrees to. */
 export const consentField = 'consent';
 

@@ -3,6 +3,7 @@ import {
   deleteEnquiry,
   listEnquiries,
   readEnquiry,
+  readMailQueue,
   sendEnquiry,
   updateEnquiry,
 } from '../../../enquiries/enquiry-calls';
@@ -13,4 +14,5 @@ export default contractApi('enquiry', ['contact', 'enquiries'], {
   'enquiry.read': readEnquiry,
   'enquiry.update': updateEnquiry,
   'enquiry.delete': deleteEnquiry,
+  'mail.queue': readMailQueue,
 }).controller;
