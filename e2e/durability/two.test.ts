@@ -46,6 +46,8 @@ beforeAll(async () => {
     ...mailServer.settings,
     ...postgres.settings('portal'),
     ...storage.settings('uploads'),
+    // A mail that failed once is tried again when a CMS starts, or in an hour.
+    MAIL_RETRY: '3600000',
     ENQUIRY_LIMIT: '1000000',
     PUBLISHER_HOOK_SECRET: hookSecret,
   };
@@ -135,6 +137,19 @@ it('mail each of many enquiries once, to its venture', async () => {
   }
   // Both had the queue at once.
   for (const { output } of both) expect(output()).toContain('was sent.');
+});
+
+it('leave a mail that failed to its time, until one of them starts again', async () => {
+  mailServer.refuseNext(451);
+  await client.sendEnquiry({ name: 'Patient', email: 'sender@example.com', message: 'Hello', enquiry: '' });
+  const newest = async () => (await client.enquiries.list())[0];
+  await expect
+    .poll(newest, { timeout: 30_000 })
+    .toMatchObject({ mail: 'waiting', mailFailure: 'The mail server refused the recipient (451).' });
+  const third = await startCms({ env });
+  await expect.poll(newest, { timeout: 30_000 }).toMatchObject({ mail: 'sent' });
+  await third.stop();
+  expect(mailServer.mails.filter(({ subject }) => subject?.includes('Patient') === true)).toHaveLength(1);
 });
 
 it('do not start with other tables before someone says that there is a backup', async () => {
