@@ -55,7 +55,7 @@ describe('a start', () => {
         { mail_state: 'failed', mail_due: now + 6 * hourMs },
       ]);
       await tryAllNow(strapiOn(client));
-      const rows = (await knex('enquiries').orderBy('id').select('mail_due')) as { mail_due: number }[];
+      const rows: { mail_due: number }[] = await knex('enquiries').orderBy('id').select('mail_due');
       expect(rows.map(({ mail_due }) => (mail_due === 0 ? 0 : mail_due - now))).toEqual(due);
     },
   );

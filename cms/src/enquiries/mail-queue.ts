@@ -137,10 +137,10 @@ export async function mailQueueState(strapi: Core.Strapi): Promise<Omit<MailQueu
     // PostgreSQL answers large numbers as text.
     return Number(row.many);
   };
-  const last = (await ofState('waiting', 'failed')
+  const last: { readonly mail_failure: string } | undefined = await ofState('waiting', 'failed')
     .whereNot('mail_failure', '')
     .orderBy('id', 'desc')
-    .first('mail_failure')) as { readonly mail_failure: string } | undefined;
+    .first('mail_failure');
   return {
     sends: environment().mail !== undefined,
     waiting: await countOf('waiting'),
