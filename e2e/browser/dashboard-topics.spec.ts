@@ -1,7 +1,6 @@
 import type { Locator } from '@playwright/test';
-import { pdfRule, resourceKeys } from '@portal/contract';
-import { jpeg, mp4, pdf } from '../http/test-files.ts';
-import { administratorClient } from './administrator.ts';
+import { resourceKeys } from '@portal/contract';
+import { jpeg, mp4 } from '../http/test-files.ts';
 import {
   classSchedule,
   collections,
@@ -132,62 +131,6 @@ for (const topic of Object.keys(galleries)) {
     expect(violations).toEqual([]);
   });
 }
-
-test('class schedule: a course, its subject and its lesson come and go', async ({ page, portal }) => {
-  const violations = policyViolations(page);
-  await openDashboard(page, portal, `${dashboardPath}?topic=class-schedule`);
-  await expect(page.getByText('Loading...')).toHaveCount(0);
-  const before = await page.getByRole('article').count();
-  await page.getByRole('button', { name: 'Add course' }).click();
-  const course = page.getByRole('article', { name: `New Course ${before + 1}` });
-  await expect(course).toBeVisible();
-
-  // The second click of a double click adds nothing.
-  await course.getByRole('button', { name: 'Add subject' }).dblclick();
-  const subject = course.locator('.subject');
-  await expect(subject.getByRole('heading')).toHaveText('New Subject 1');
-  await expect(subject).toHaveCount(1);
-
-  await subject.getByRole('button', { name: 'Show Lessons' }).click();
-  await expect(subject.getByText('No lessons available.')).toBeVisible();
-  await expect(subject.getByLabel('Lesson name')).toHaveValue('Lesson 1');
-  await subject.getByRole('button', { name: 'Add lesson' }).click();
-  await expect(page.getByRole('alert').getByText(pdfRule.required)).toBeVisible();
-  await subject.getByLabel('PDF file').setInputFiles(chosen(await jpeg('no-lesson.jpg')));
-  // A press so soon after the last one does nothing, so it is made until it does something.
-  await expect(async () => {
-    await subject.getByRole('button', { name: 'Add lesson' }).click();
-    await expect(page.getByRole('alert').getByText(pdfRule.wrongType)).toBeVisible({ timeout: 300 });
-  }).toPass();
-  await subject.getByLabel('PDF file').setInputFiles(chosen(pdf('first.pdf')));
-  await expect(page.getByRole('alert').getByText(pdfRule.wrongType)).toBeHidden();
-  await subject.getByRole('button', { name: 'Add lesson' }).click();
-  const lesson = subject.getByRole('link', { name: 'Lesson 1' });
-  await expect(lesson).toBeVisible();
-  const served = await page.request.get(String(await lesson.getAttribute('href')));
-  expect(served.headers()['content-type']).toContain('application/pdf');
-
-  await subject.getByRole('button', { name: 'Edit New Subject 1' }).click();
-  await subject.getByLabel('Name of the subject').fill('Accountancy');
-  // Another window is faster: both names are shown, and the next press saves the one that was typed here.
-  const client = await administratorClient(portal);
-  const stored = (await client.schedule())
-    .flatMap(({ subjects }) => subjects)
-    .find(({ name }) => name === 'New Subject 1');
-  await client.subject.update(stored?.id ?? 0, { name: 'From elsewhere' });
-  await subject.getByRole('button', { name: 'Update' }).click();
-  await expect(subject.getByText('Saved in the meantime: “From elsewhere”.')).toBeVisible();
-  // What was typed is there after a reload too.
-  await page.reload();
-  await expect(subject.getByLabel('Name of the subject')).toHaveValue('Accountancy');
-  await subject.getByRole('button', { name: 'Update' }).click();
-  await expect(course.getByRole('heading', { name: 'Accountancy' })).toBeVisible();
-
-  await course.getByRole('button', { name: `Delete New Course ${before + 1}` }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
-  await expect(course).toHaveCount(0);
-  expect(violations).toEqual([]);
-});
 
 test('a list is counted, searched, and put in order by its heads on a desk or by a choice on a phone', async ({
   page,

@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { resourceOf, type RecordOf, type ResourceKey } from '@portal/contract';
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { Controller, useForm, type FieldErrors } from 'react-hook-form';
 import { useApi } from '../api/api.ts';
 import type { Saved } from '../api/collection.ts';
@@ -50,8 +50,11 @@ export function RecordForm<K extends ResourceKey>({
   const { control, formState, handleSubmit, register } = form;
   useLeaveGuard(formState.isDirty);
   const draftName = `${resource}.${record?.id ?? 'new'}`;
-  const draft = useDraft(draftName, form, record?.updatedAt);
+  const draft = useDraft(draftName, form, record?.updatedAt, file?.field);
   const basedOn = draft?.basedOn ?? record?.updatedAt;
+  /** The record, when somebody saved it after the draft was begun. */
+  const changed = basedOn === record?.updatedAt ? undefined : record;
+  const [isComparing, setComparing] = useState(false);
   const { send, conflict, forgetConflict, ...saving } = useFormSave({
     resource,
     record,
@@ -72,6 +75,12 @@ export function RecordForm<K extends ResourceKey>({
     return message === required ? missing : message;
   };
 
+  /** The version that the form's own is to be compared with. */
+  const theirs = conflict ?? (isComparing ? changed : undefined);
+  const closeDialog = () => {
+    setComparing(false);
+    forgetConflict();
+  };
   const discard = () => {
     dropDraft(draftName);
     onCancel();
@@ -89,6 +98,12 @@ export function RecordForm<K extends ResourceKey>({
       {draft !== undefined && formState.isDirty && (
         <p className="draft wide">
           What you had typed here is back.
+          {changed !== undefined && <strong>This {descriptor.noun} was changed in the meantime.</strong>}
+          {changed !== undefined && (
+            <button type="button" className="textbtn" onClick={() => setComparing(true)}>
+              Compare both
+            </button>
+          )}
           <button type="button" className="textbtn" onClick={discard}>
             Throw it away
           </button>
@@ -133,16 +148,19 @@ export function RecordForm<K extends ResourceKey>({
         {...saving}
         onCancel={record === undefined && !formState.isDirty ? undefined : discard}
       />
-      {conflict !== undefined && (
+      {theirs !== undefined && (
         <ConflictDialog
           descriptor={descriptor}
           mine={form.getValues()}
-          theirs={conflict}
-          onClose={forgetConflict}
-          onKeepMine={() => void handleSubmit((values) => send(values, conflict.updatedAt), refuse)()}
+          theirs={theirs}
+          onClose={closeDialog}
+          onKeepMine={() => {
+            closeDialog();
+            void handleSubmit((values) => send(values, theirs.updatedAt), refuse)();
+          }}
           onTakeTheirs={() => {
             dropDraft(draftName);
-            onReplaced(conflict);
+            onReplaced(theirs);
           }}
         />
       )}

@@ -1,15 +1,16 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { z } from 'zod';
 import type { FormValues } from './form-values.ts';
+import { keepFile, keptFile } from './kept-files.ts';
 
 const stored = z.object({
-  /** `updatedAt` of the record that was being edited. */
+  /** What tells the version of the record that was being edited: `updatedAt`, or the name where that is all there is to edit. */
   basedOn: z.string().optional(),
   values: z.record(z.string(), z.string()),
 });
 
-/** Text that was typed into a form and not saved yet. Files cannot be kept. */
+/** Text that was typed into a form and not saved yet. A file that was chosen there is kept under the same name. */
 export type Draft = z.infer<typeof stored>;
 
 const keyOf = (form: string): string => `portal.draft.${form}`;
@@ -34,8 +35,9 @@ export function writeDraft(form: string, draft: Draft): void {
   }
 }
 
-/** Forgets a form's draft: it was saved or thrown away. */
+/** Forgets a form's draft with its file: it was saved or thrown away. */
 export function dropDraft(form: string): void {
+  void keepFile(form, undefined);
   try {
     localStorage.removeItem(keyOf(form));
   } catch {
@@ -44,36 +46,62 @@ export function dropDraft(form: string): void {
 }
 
 /**
- * Keeps what is typed into a form in the browser until it is saved.
+ * Keeps what is typed into a form and chosen there in the browser until it is saved.
  * @param name names the form and the record that it edits
  * @param form the form; its default values are what is stored
  * @param basedOn `updatedAt` of the record that it edits
+ * @param fileField the field that holds a file, where there is one
  * @returns the draft that was found when the form opened
  */
 export function useDraft(
   name: string,
   form: UseFormReturn<FormValues, unknown, Record<string, unknown>>,
   basedOn: string | undefined,
+  fileField: string | undefined,
 ): Draft | undefined {
   const [found] = useState(() => readDraft(name));
+  const version = found?.basedOn ?? basedOn;
+  const kept = useRef<File>(undefined);
 
   useEffect(() => {
     if (found !== undefined) form.reset(found.values, { keepDefaultValues: true });
-  }, [form, found]);
+    if (found === undefined || fileField === undefined) return undefined;
+    let isOpen = true;
+    const show = (file: File | undefined) => {
+      // Whoever was quicker than the storage has chosen another one.
+      if (!isOpen || file === undefined || form.getValues(fileField) !== undefined) return;
+      kept.current = file;
+      form.setValue(fileField, file, { shouldDirty: true });
+    };
+    void keptFile(name).then(show);
+    return () => {
+      isOpen = false;
+    };
+  }, [form, found, name, fileField]);
 
   useEffect(
     () =>
       form.subscribe({
         formState: { values: true, isDirty: true },
         callback({ values, isDirty }) {
-          if (isDirty !== true) return;
-          const text = Object.entries(values).filter(
-            (entry): entry is [string, string] => typeof entry[1] === 'string',
-          );
-          writeDraft(name, { ...(basedOn !== undefined && { basedOn }), values: Object.fromEntries(text) });
+          if (isDirty !== true) {
+            // Typed back to what is stored.
+            dropDraft(name);
+            kept.current = undefined;
+            return;
+          }
+          const entries = Object.entries(values);
+          const text = entries.filter((entry): entry is [string, string] => typeof entry[1] === 'string');
+          writeDraft(name, {
+            ...(version !== undefined && { basedOn: version }),
+            values: Object.fromEntries(text),
+          });
+          const file = entries.map(([, value]) => value).find((value) => value instanceof File);
+          if (file !== kept.current) void keepFile(name, file);
+          kept.current = file;
         },
       }),
-    [form, name, basedOn],
+    [form, name, version],
   );
   return found;
 }

@@ -50,7 +50,7 @@ export function CourseCard({ course, onDelete }: CourseCardProps) {
           onDelete={onDelete}
         />
       ))}
-      <button className="btn btn--s btn--line" type="button" onClick={() => guard(() => void addSubject())}>
+      <button className="btn btn--s btn--line" type="button" onClick={() => guard(addSubject)}>
         <Icon name="plus" />
         Add subject
       </button>

@@ -1,31 +1,42 @@
 import { defaultName, messages, nameRequired, pdfRule } from '@portal/contract';
-import { useId, useState } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import { fileFault } from '../../kit/file-fault.ts';
 import { FormActions } from '../../kit/FormActions.tsx';
+import { useKeptFile } from '../../kit/kept-files.ts';
 import { useLeaveGuard } from '../../kit/leave-guard.ts';
 import { useNotify } from '../../kit/notices.tsx';
 import { useTrackChange } from '../../kit/publishing.tsx';
 import { useFormSave } from '../../kit/use-form-save.ts';
 import { useTextDraft } from './text-draft.ts';
-import { useDoubleSubmitGuard } from './use-double-submit-guard.ts';
+import type { Guard } from './use-double-submit-guard.ts';
 import { schedulePage, useScheduleReload } from './use-schedule.ts';
 
 interface LessonFormProps {
   readonly subjectId: number;
   /** How many lessons the subject has; the next one is named after it. */
   readonly count: number;
+  /** Lets one upload through at a time. */
+  readonly guard: Guard;
 }
 
 /** Uploads a lesson: its name and its PDF file. Mount it anew for the next one. */
-export function LessonForm({ subjectId, count }: LessonFormProps) {
+export function LessonForm({ subjectId, count, guard }: LessonFormProps) {
   const id = useId();
   const notify = useNotify();
   const trackChange = useTrackChange();
   const reload = useScheduleReload();
-  const guard = useDoubleSubmitGuard();
-  const [typed, setTyped] = useTextDraft(`lesson.of.${subjectId}`);
+  const draftName = `lesson.of.${subjectId}`;
+  const { text: typed, setText: setTyped } = useTextDraft(draftName);
   const name = typed ?? defaultName.lesson(count + 1);
-  const [file, setFile] = useState<File>();
+  const [file, setFile] = useKeptFile(draftName);
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (input.current === null || input.current.files?.[0] === file) return;
+    // A file that was kept is shown as chosen, and one that was sent no longer.
+    const files = new DataTransfer();
+    if (file !== undefined) files.items.add(file);
+    input.current.files = files.files;
+  }, [file]);
   const { added, addedMs } = messages.lesson;
   useLeaveGuard(typed !== undefined || file !== undefined);
 
@@ -35,16 +46,17 @@ export function LessonForm({ subjectId, count }: LessonFormProps) {
     onFieldError: () => {},
     onSaved({ revision }) {
       setTyped(undefined);
+      setFile(undefined);
       notify('good', added, addedMs);
       trackChange({ revision, page: schedulePage });
       void reload();
     },
   });
 
-  const upload = () => {
+  const upload = async () => {
     const fault = file === undefined ? pdfRule.required : fileFault(pdfRule, file);
     const sentence = name.trim() === '' ? nameRequired : fault;
-    if (sentence === undefined) void send({ subject_id: subjectId, name, [pdfRule.field]: file }, undefined);
+    if (sentence === undefined) await send({ subject_id: subjectId, name, [pdfRule.field]: file }, undefined);
     else notify('bad', sentence);
   };
 
@@ -54,7 +66,7 @@ export function LessonForm({ subjectId, count }: LessonFormProps) {
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        if (!sending.pending) guard(upload);
+        guard(upload);
       }}
     >
       <div className="field">
@@ -77,6 +89,7 @@ export function LessonForm({ subjectId, count }: LessonFormProps) {
           type="file"
           accept={pdfRule.accepts.join(',')}
           aria-required
+          ref={input}
           onChange={(event) => setFile(event.currentTarget.files?.[0])}
         />
       </div>

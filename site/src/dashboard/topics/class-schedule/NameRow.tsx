@@ -1,5 +1,5 @@
 import { nameRequired } from '@portal/contract';
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import { useLeaveGuard } from '../../kit/leave-guard.ts';
 import { useNotify } from '../../kit/notices.tsx';
 import { RowActions } from '../../kit/RowActions.tsx';
@@ -18,9 +18,7 @@ interface NameRowProps {
 export function NameRow({ level, id: recordId, name, onRename, onDelete }: NameRowProps) {
   const id = useId();
   const notify = useNotify();
-  const [draft, setDraft] = useTextDraft(`${level}.${recordId}`);
-  /** The name that editing began with: another one by now was saved in another window. */
-  const [began, setBegan] = useState(name);
+  const { text: draft, began, setText: setDraft } = useTextDraft(`${level}.${recordId}`, name);
   useLeaveGuard(draft !== undefined && draft !== name);
   const Heading = level === 'course' ? 'h3' : 'h4';
 
@@ -28,14 +26,7 @@ export function NameRow({ level, id: recordId, name, onRename, onDelete }: NameR
     return (
       <div className="namerow">
         <Heading className="h4">{name}</Heading>
-        <RowActions
-          name={name}
-          onEdit={() => {
-            setBegan(name);
-            setDraft(name);
-          }}
-          onDelete={onDelete}
-        />
+        <RowActions name={name} onEdit={() => setDraft(name)} onDelete={onDelete} />
       </div>
     );
   }
@@ -72,7 +63,7 @@ export function NameRow({ level, id: recordId, name, onRename, onDelete }: NameR
       <button className="btn btn--s btn--line" type="button" onClick={() => setDraft(undefined)}>
         Cancel
       </button>
-      {name !== began && (
+      {began !== undefined && name !== began && (
         <p className="namerow__saved">
           Saved in the meantime: “{name}”. Update saves yours, Cancel keeps the saved one.
         </p>

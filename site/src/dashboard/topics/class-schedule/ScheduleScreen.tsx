@@ -3,6 +3,7 @@ import { useId, useRef, useState } from 'react';
 import { DeleteDialog } from '../../kit/DeleteDialog.tsx';
 import { Icon } from '../../kit/Icon.tsx';
 import { CourseCard } from './CourseCard.tsx';
+import { useDoubleSubmitGuard } from './use-double-submit-guard.ts';
 import {
   errorSentence,
   schedulePage,
@@ -24,6 +25,7 @@ export function ScheduleScreen() {
   const schedule = useSchedule();
   const change = useScheduleChange();
   const reload = useScheduleReload();
+  const guard = useDoubleSubmitGuard();
   const [deleting, setDeleting] = useState<Deletion>();
   const courses = schedule.data ?? [];
 
@@ -39,7 +41,7 @@ export function ScheduleScreen() {
         <h2 className="h4" id={id} ref={heading} tabIndex={-1}>
           Courses {courses.length > 0 && <span className="count num">{courses.length}</span>}
         </h2>
-        <button className="btn btn--s btn--line" type="button" onClick={() => void addCourse()}>
+        <button className="btn btn--s btn--line" type="button" onClick={() => guard(addCourse)}>
           <Icon name="plus" />
           Add course
         </button>

@@ -6,6 +6,7 @@ import { Icon } from '../../kit/Icon.tsx';
 import { LessonForm } from './LessonForm.tsx';
 import { NameRow } from './NameRow.tsx';
 import type { Deletion } from './ScheduleScreen.tsx';
+import { useDoubleSubmitGuard } from './use-double-submit-guard.ts';
 import { useScheduleChange } from './use-schedule.ts';
 
 interface SubjectCardProps {
@@ -20,6 +21,8 @@ export function SubjectCard({ subject, isOpen, onToggle, onDelete }: SubjectCard
   const listId = useId();
   const { cmsUrl } = useApi();
   const change = useScheduleChange();
+  // It outlives the form, which is a new one for each lesson.
+  const guard = useDoubleSubmitGuard();
   const { id, name, lessons, updatedAt } = subject;
   return (
     <section className="subject">
@@ -69,7 +72,7 @@ export function SubjectCard({ subject, isOpen, onToggle, onDelete }: SubjectCard
             </li>
           ))}
         </ul>
-        {isOpen && <LessonForm key={lessons.length} subjectId={id} count={lessons.length} />}
+        {isOpen && <LessonForm key={lessons.length} subjectId={id} count={lessons.length} guard={guard} />}
       </div>
     </section>
   );

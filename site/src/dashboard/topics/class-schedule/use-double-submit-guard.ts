@@ -1,12 +1,19 @@
 import { limits } from '@portal/contract';
 import { useRef } from 'react';
 
-/** Lets an action through, and then no other one for half a second. */
-export function useDoubleSubmitGuard(): (action: () => void) => void {
+/** Starts an action unless another one is under way or began less than half a second ago. */
+export type Guard = (action: () => Promise<unknown>) => void;
+
+/** Keeps a second press, meant or not, from adding the same thing twice. */
+export function useDoubleSubmitGuard(): Guard {
   const blockedUntil = useRef(0);
+  const isRunning = useRef(false);
   return (action) => {
-    if (performance.now() < blockedUntil.current) return;
+    if (isRunning.current || performance.now() < blockedUntil.current) return;
     blockedUntil.current = performance.now() + limits.doubleSubmitMs;
-    action();
+    isRunning.current = true;
+    void action().finally(() => {
+      isRunning.current = false;
+    });
   };
 }

@@ -1,4 +1,5 @@
-import { useSyncExternalStore } from 'react';
+import { useEffect, useSyncExternalStore } from 'react';
+import { keepFile, keptFiles } from '../../kit/kept-files.ts';
 import type { GalleryResource } from './gallery.tsx';
 
 /** A chosen file that was not sent yet. */
@@ -16,7 +17,7 @@ interface Queue {
 
 const none: Queue = { waiting: [], hasSent: false };
 
-/** They outlive their screens: files cannot be kept in the browser, but another topic is no reason to choose them anew. */
+/** They outlive their screens, and their files are kept in the browser until they are sent. */
 const queues = new Map<GalleryResource, Queue>();
 const listeners = new Set<() => void>();
 
@@ -25,12 +26,48 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Changes the queue of a gallery. */
-export function changeQueue(resource: GalleryResource, change: (queue: Queue) => Queue): void {
-  queues.set(resource, change(queues.get(resource) ?? none));
+const queueOf = (resource: GalleryResource): Queue => queues.get(resource) ?? none;
+const prefixOf = (resource: GalleryResource): string => `queue.${resource}.`;
+
+function put(resource: GalleryResource, queue: Queue): void {
+  queues.set(resource, queue);
   for (const listener of listeners) listener();
 }
 
+/** Puts chosen files at the end of a gallery's queue. A queue that was sent to its end begins anew. */
+export function addToQueue(resource: GalleryResource, files: readonly File[]): void {
+  const { waiting, hasSent } = queueOf(resource);
+  const chosen = files.map((file, index) => {
+    // Names in the order of choice, in which the browser hands them out again.
+    const key = `${prefixOf(resource)}${Date.now()}.${String(index).padStart(6, '0')}`;
+    void keepFile(key, file);
+    return { key, file };
+  });
+  put(resource, { waiting: [...waiting, ...chosen], hasSent: hasSent && waiting.length > 0 });
+}
+
+/** Takes a file out of a gallery's queue. @param sent whether it was uploaded */
+export function takeFromQueue(resource: GalleryResource, key: string, sent: boolean): void {
+  const { waiting, hasSent } = queueOf(resource);
+  void keepFile(key, undefined);
+  put(resource, { waiting: waiting.filter((one) => one.key !== key), hasSent: hasSent || sent });
+}
+
+const restored = new Set<GalleryResource>();
+
+/** Brings back what was waiting when the page was left. */
+async function restore(resource: GalleryResource): Promise<void> {
+  if (restored.has(resource)) return;
+  restored.add(resource);
+  const found = await keptFiles(prefixOf(resource));
+  const { waiting, hasSent } = queueOf(resource);
+  const known = new Set(waiting.map(({ key }) => key));
+  const old = found.map(([key, file]) => ({ key, file })).filter(({ key }) => !known.has(key));
+  if (old.length > 0) put(resource, { waiting: [...old, ...waiting], hasSent });
+}
+
 /** The files that wait to be uploaded to a gallery. */
-export const useQueue = (resource: GalleryResource): Queue =>
-  useSyncExternalStore(subscribe, () => queues.get(resource) ?? none);
+export function useQueue(resource: GalleryResource): Queue {
+  useEffect(() => void restore(resource), [resource]);
+  return useSyncExternalStore(subscribe, () => queueOf(resource));
+}

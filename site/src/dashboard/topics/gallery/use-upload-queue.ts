@@ -6,10 +6,7 @@ import { useNotify } from '../../kit/notices.tsx';
 import { useTrackChange } from '../../kit/publishing.tsx';
 import { useFormSave } from '../../kit/use-form-save.ts';
 import type { GalleryResource } from './gallery.tsx';
-import { changeQueue, useQueue } from './queues.ts';
-
-const without = <T extends { readonly key: string }>(all: readonly T[], key: string): readonly T[] =>
-  all.filter((one) => one.key !== key);
+import { addToQueue, takeFromQueue, useQueue } from './queues.ts';
 
 /**
  * The files that wait to be uploaded. The first press sends the first file only; the next one sends those that remain, one
@@ -36,19 +33,17 @@ export function useUploadQueue(resource: GalleryResource, page: string) {
   const choose = (files: readonly File[]) => {
     const fault = files.map((file) => fileFault(galleryRule, file)).find((found) => found !== undefined);
     if (fault !== undefined) notify('bad', fault, addedMs);
-    const fit = files.filter((file) => fileFault(galleryRule, file) === undefined);
-    const chosen = fit.map((file) => ({ key: crypto.randomUUID(), file }));
-    changeQueue(resource, (queue) => ({
-      waiting: [...queue.waiting, ...chosen],
-      hasSent: queue.hasSent && queue.waiting.length > 0,
-    }));
+    addToQueue(
+      resource,
+      files.filter((file) => fileFault(galleryRule, file) === undefined),
+    );
   };
 
   const upload = async () => {
     if (waiting.length === 0) notify('bad', galleryRule.required);
     for (const { key, file } of hasSent ? waiting : waiting.slice(0, 1)) {
       if (!(await send({ [galleryRule.field]: file }, undefined))) return;
-      changeQueue(resource, (queue) => ({ waiting: without(queue.waiting, key), hasSent: true }));
+      takeFromQueue(resource, key, true);
     }
   };
 
@@ -57,8 +52,7 @@ export function useUploadQueue(resource: GalleryResource, page: string) {
     waiting,
     hasSent,
     choose,
-    drop: (key: string) =>
-      changeQueue(resource, (queue) => ({ ...queue, waiting: without(queue.waiting, key) })),
+    drop: (key: string) => takeFromQueue(resource, key, false),
     upload,
   };
 }

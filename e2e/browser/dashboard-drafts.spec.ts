@@ -1,0 +1,164 @@
+import type { Page } from '@playwright/test';
+import { jpeg, pdf } from '../http/test-files.ts';
+import { administratorClient } from './administrator.ts';
+import { collections } from './dashboard-fixtures.ts';
+import { chosen, dashboardPath, openDashboard, rowOf } from './dashboard-screen.ts';
+import { expectSound } from './page-watch.ts';
+import { expect, test } from './portal.ts';
+
+const addressOf = (topic: string): string => `${dashboardPath}?topic=${topic}`;
+const professor = collections.find(({ resource }) => resource === 'faculty')?.values ?? {};
+
+/** The files that the browser keeps for forms: writing one takes a moment, for which a page that is left does not wait. */
+const keptFiles = (page: Page): Promise<number> =>
+  page.evaluate(
+    () =>
+      new Promise<number>((resolve, reject) => {
+        const opening = indexedDB.open('portal.drafts');
+        opening.addEventListener('error', () => reject(opening.error));
+        opening.addEventListener('success', () => {
+          const counting = opening.result.transaction('files').objectStore('files').count();
+          counting.addEventListener('error', () => reject(counting.error));
+          counting.addEventListener('success', () => {
+            opening.result.close();
+            resolve(counting.result);
+          });
+        });
+      }),
+  );
+
+/** To another topic and back, then to a new page. */
+async function leaveAndReturn(page: Page, files: number, look: () => Promise<void>): Promise<void> {
+  const here = page.url();
+  await page.getByRole('link', { name: 'Bazaar Offer' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Bazaar Offer');
+  await page.goBack();
+  await expect(page).toHaveURL(here);
+  await look();
+  await expect.poll(() => keptFiles(page)).toBe(files);
+  await page.reload();
+  await look();
+}
+
+test.beforeEach(({ page }) => {
+  // The browser's question before unsaved changes are left.
+  page.on('dialog', (dialog) => void dialog.accept());
+});
+
+test('a chosen picture is there with the text after another topic and after a reload', async ({
+  page,
+  portal,
+}) => {
+  await openDashboard(page, portal);
+  await page.getByLabel('Image').setInputFiles(chosen(await jpeg('kept.jpg', 60, 72)));
+  for (const [label, value] of Object.entries(professor)) {
+    await page.getByLabel(label, { exact: true }).fill(value);
+  }
+  const preview = page.locator('.upload__shown img');
+  await leaveAndReturn(page, 1, async () => {
+    await expect(page.getByText('kept.jpg')).toBeVisible();
+    await expect.poll(() => preview.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(60);
+    await expect(page.getByLabel('About')).toHaveValue(professor['About'] ?? '');
+  });
+  // What comes back is whole: it is stored as it was chosen.
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Faculty added successfully!')).toBeVisible();
+  const client = await administratorClient(portal);
+  const stored = (await client.faculty.list()).find(({ name }) => name === professor['Name']);
+  expect(stored?.image_filename).toBe('kept.jpg');
+  await expect(page.getByText('kept.jpg')).toHaveCount(0);
+  await expect.poll(() => keptFiles(page)).toBe(0);
+  await client.faculty.remove(stored?.id ?? 0);
+});
+
+test('the files that wait for a gallery and for a lesson are there again too', async ({ page, portal }) => {
+  const client = await administratorClient(portal);
+  const { value: course } = await client.course.create({ name: 'Keeps its files' });
+  await client.subject.create({ course_id: course, name: 'Accountancy' });
+
+  await openDashboard(page, portal, addressOf('infra-gallery'));
+  const waiting = page.getByRole('list', { name: 'Waiting' }).getByRole('listitem');
+  const names = ['b.jpg', 'a.jpg'];
+  await page
+    .getByLabel('Pictures and videos')
+    .setInputFiles([chosen(await jpeg(names[0])), chosen(await jpeg(names[1]))]);
+  await leaveAndReturn(page, 2, () => expect(waiting).toContainText(names));
+  await page.getByRole('button', { name: 'Take out b.jpg' }).click();
+  await page.getByRole('button', { name: 'Take out a.jpg' }).click();
+
+  await page.getByRole('link', { name: 'Class Schedule' }).click();
+  const card = page.getByRole('article', { name: 'Keeps its files' });
+  await card.getByRole('button', { name: 'Show Lessons' }).click();
+  await card.getByLabel('PDF file').setInputFiles(chosen(pdf('kept.pdf')));
+  await card.getByLabel('Lesson name').fill('Ledgers');
+  await leaveAndReturn(page, 1, async () => {
+    await card.getByRole('button', { name: 'Show Lessons' }).click();
+    await expect(card.getByLabel('Lesson name')).toHaveValue('Ledgers');
+    const shown = card.getByLabel('PDF file');
+    await expect
+      .poll(() => shown.evaluate(({ files }: HTMLInputElement) => files?.[0]?.name))
+      .toBe('kept.pdf');
+  });
+  await card.getByRole('button', { name: 'Add lesson' }).click();
+  await expect(card.getByRole('link', { name: 'Ledgers' })).toBeVisible();
+  await expect(card.getByLabel('Lesson name')).toHaveValue('Lesson 2');
+  await expect.poll(() => keptFiles(page)).toBe(0);
+  await client.course.remove(course);
+});
+
+test('a draft says that its record was changed since, and offers both', async ({ page, portal }) => {
+  const client = await administratorClient(portal);
+  const offer = { offerName: 'Old draft', description: 'As it was', days: 'Mondays' };
+  const { value: id } = await client.bazaaroffer.create(offer);
+  await openDashboard(page, portal, addressOf('bazaar-offer'));
+  const edit = page.getByRole('button', { name: 'Edit Old draft', exact: true });
+  const days = page.getByLabel('Days');
+  const told = page.getByText('This offer was changed in the meantime.');
+  const dialog = page.getByRole('dialog', { name: 'Changed in the meantime' });
+  const typeAndReturn = async (typed: string) => {
+    await edit.click();
+    await days.fill(typed);
+    await page.reload();
+    await edit.click();
+    await expect(days).toHaveValue(typed);
+  };
+
+  await typeAndReturn('Typed here');
+  await expect(page.getByText('What you had typed here is back.')).toBeVisible();
+  await expect(told).toHaveCount(0);
+  await client.bazaaroffer.update(id, { ...offer, days: 'Saved elsewhere' });
+  await typeAndReturn('Typed on');
+  await expect(told).toBeVisible();
+  await expectSound(page, 'a draft of a record that was changed');
+  await page.getByRole('button', { name: 'Compare both' }).click();
+  await expect(dialog).toContainText('Typed on');
+  await expect(dialog).toContainText('Saved elsewhere');
+  await dialog.getByRole('button', { name: 'Go on editing' }).click();
+  await expect(days).toHaveValue('Typed on');
+  // It still knows after a word more, and another look.
+  await typeAndReturn('Typed further');
+  await page.getByRole('button', { name: 'Compare both' }).click();
+  await dialog.getByRole('button', { name: 'Save mine' }).click();
+  await expect(rowOf(page, 'Old draft')).toContainText('Typed further');
+
+  await edit.click();
+  await days.fill('In vain');
+  await client.bazaaroffer.update(id, { ...offer, days: 'Saved elsewhere again' });
+  await page.reload();
+  await edit.click();
+  await page.getByRole('button', { name: 'Compare both' }).click();
+  await dialog.getByRole('button', { name: 'Take the saved one' }).click();
+  await expect(days).toHaveValue('Saved elsewhere again');
+  await expect(told).toHaveCount(0);
+  await client.bazaaroffer.remove(id);
+});
+
+test('text that was typed back to what is stored is no draft', async ({ page, portal }) => {
+  await openDashboard(page, portal, addressOf('eats-offer'));
+  const name = page.getByLabel('Offer Name');
+  await name.fill('Never mind');
+  await name.fill('');
+  await page.reload();
+  await expect(name).toHaveValue('');
+  await expect(page.getByText('What you had typed here is back.')).toHaveCount(0);
+});

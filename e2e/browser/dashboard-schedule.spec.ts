@@ -1,0 +1,112 @@
+import { apiBase, limits, pdfRule } from '@portal/contract';
+import { jpeg, pdf } from '../http/test-files.ts';
+import { administratorClient } from './administrator.ts';
+import { chosen, dashboardPath, openDashboard, policyViolations } from './dashboard-screen.ts';
+import { expect, test } from './portal.ts';
+
+const address = `${dashboardPath}?topic=class-schedule`;
+
+test('class schedule: a course, its subject and its lesson come and go', async ({ page, portal }) => {
+  const violations = policyViolations(page);
+  await openDashboard(page, portal, address);
+  await expect(page.getByText('Loading...')).toHaveCount(0);
+  const before = await page.getByRole('article').count();
+  await page.getByRole('button', { name: 'Add course' }).click();
+  const course = page.getByRole('article', { name: `New Course ${before + 1}` });
+  await expect(course).toBeVisible();
+
+  // The second click of a double click adds nothing.
+  await course.getByRole('button', { name: 'Add subject' }).dblclick();
+  const subject = course.locator('.subject');
+  await expect(subject.getByRole('heading')).toHaveText('New Subject 1');
+  await expect(subject).toHaveCount(1);
+
+  await subject.getByRole('button', { name: 'Show Lessons' }).click();
+  await expect(subject.getByText('No lessons available.')).toBeVisible();
+  await expect(subject.getByLabel('Lesson name')).toHaveValue('Lesson 1');
+  await subject.getByRole('button', { name: 'Add lesson' }).click();
+  await expect(page.getByRole('alert').getByText(pdfRule.required)).toBeVisible();
+  await subject.getByLabel('PDF file').setInputFiles(chosen(await jpeg('no-lesson.jpg')));
+  // A press so soon after the last one does nothing, so it is made until it does something.
+  await expect(async () => {
+    await subject.getByRole('button', { name: 'Add lesson' }).click();
+    await expect(page.getByRole('alert').getByText(pdfRule.wrongType)).toBeVisible({ timeout: 300 });
+  }).toPass();
+  await subject.getByLabel('PDF file').setInputFiles(chosen(pdf('first.pdf')));
+  await expect(page.getByRole('alert').getByText(pdfRule.wrongType)).toBeHidden();
+  await subject.getByRole('button', { name: 'Add lesson' }).click();
+  const lesson = subject.getByRole('link', { name: 'Lesson 1' });
+  await expect(lesson).toBeVisible();
+  const served = await page.request.get(String(await lesson.getAttribute('href')));
+  expect(served.headers()['content-type']).toContain('application/pdf');
+
+  await subject.getByRole('button', { name: 'Edit New Subject 1' }).click();
+  await subject.getByLabel('Name of the subject').fill('Accountancy');
+  // Another window is faster: both names are shown, and the next press saves the one that was typed here.
+  const client = await administratorClient(portal);
+  const stored = (await client.schedule())
+    .flatMap(({ subjects }) => subjects)
+    .find(({ name }) => name === 'New Subject 1');
+  await client.subject.update(stored?.id ?? 0, { name: 'From elsewhere' });
+  await subject.getByRole('button', { name: 'Update' }).click();
+  await expect(subject.getByText('Saved in the meantime: “From elsewhere”.')).toBeVisible();
+  // What was typed is there after a reload too.
+  await page.reload();
+  await expect(subject.getByLabel('Name of the subject')).toHaveValue('Accountancy');
+  await expect(subject.getByText('Saved in the meantime: “From elsewhere”.')).toBeVisible();
+  await subject.getByRole('button', { name: 'Update' }).click();
+  await expect(course.getByRole('heading', { name: 'Accountancy' })).toBeVisible();
+
+  await course.getByRole('button', { name: `Delete New Course ${before + 1}` }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+  await expect(course).toHaveCount(0);
+  expect(violations).toEqual([]);
+});
+
+test('class schedule: what is pressed twice within half a second is added once', async ({ page, portal }) => {
+  const client = await administratorClient(portal);
+  const { value: id } = await client.course.create({ name: 'Pressed twice' });
+  const sent: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'POST')
+      sent.push(new URL(request.url()).pathname.replace(`${apiBase}/schedule/`, ''));
+  });
+  // The time stands still but for what the test lets pass: no machine is too slow for it.
+  await page.clock.install();
+  await openDashboard(page, portal, address);
+  const course = page.getByRole('article', { name: 'Pressed twice' });
+  await expect(course).toBeVisible();
+  await page.clock.pauseAt(Date.now() + 60_000);
+  const added = { subjects: course.locator('.subject'), lessons: course.locator('.subject [data-record]') };
+  const pressTwice = (name: string) => course.getByRole('button', { name }).dblclick();
+  /** What is drawn needs a moment of the page's time, which is far less than half a second. */
+  const untilThere = (count: number, what: keyof typeof added) =>
+    expect(async () => {
+      await page.clock.runFor(1);
+      await expect(added[what]).toHaveCount(count, { timeout: 1 });
+    }).toPass({ intervals: [50] });
+
+  await pressTwice('Add subject');
+  await untilThere(1, 'subjects');
+  await pressTwice('Add subject');
+  expect(sent).toEqual(['subjects']);
+  await page.clock.runFor(limits.doubleSubmitMs);
+  await pressTwice('Add subject');
+  await untilThere(2, 'subjects');
+  expect(sent).toEqual(['subjects', 'subjects']);
+
+  await course.getByRole('button', { name: 'Show Lessons' }).first().click();
+  await course.getByLabel('PDF file').setInputFiles(chosen(pdf('first.pdf')));
+  await pressTwice('Add lesson');
+  await untilThere(1, 'lessons');
+  // The form is another one by now.
+  await course.getByLabel('PDF file').setInputFiles(chosen(pdf('second.pdf')));
+  await pressTwice('Add lesson');
+  expect(sent.filter((what) => what === 'lessons')).toHaveLength(1);
+  await page.clock.runFor(limits.doubleSubmitMs);
+  await pressTwice('Add lesson');
+  await untilThere(2, 'lessons');
+  expect(sent.filter((what) => what === 'lessons')).toHaveLength(2);
+  await expect(added.lessons).toHaveText(['Lesson 1', 'Lesson 2']);
+  await client.course.remove(id);
+});
