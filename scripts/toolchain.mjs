@@ -105,15 +105,22 @@ function isInstalled() {
   });
 }
 
-/** Compiles the contract where its sources changed: every command but the installation imports it. */
-function compileContract() {
+/** Compiles what every command but the installation imports, where its sources changed. */
+function compileShared() {
   const turbo = path.join(root, 'node_modules', 'turbo', 'bin', 'turbo');
   const { status, stdout, stderr } = spawnSync(
     runtime(),
-    [turbo, 'run', 'build', '--filter=@portal/contract', '--output-logs=errors-only'],
+    [
+      turbo,
+      'run',
+      'build',
+      '--filter=@portal/contract',
+      '--filter=@portal/bucket',
+      '--output-logs=errors-only',
+    ],
     { cwd: root, env: environment(), encoding: 'utf8' },
   );
-  if (status !== 0) refuse(`The contract could not be compiled:\n${stdout}${stderr}`);
+  if (status !== 0) refuse(`The contract and the bucket's client could not be compiled:\n${stdout}${stderr}`);
 }
 
 /**
@@ -121,7 +128,7 @@ function compileContract() {
  * does, whichever way.
  */
 export async function continueWith(script) {
-  compileContract();
+  compileShared();
   const child = spawn(runtime(), [path.join(root, script), ...process.argv.slice(2)], {
     cwd: root,
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],

@@ -1,8 +1,8 @@
 import path from 'node:path';
+import { bucketSettings, type BucketSettings } from '@portal/bucket';
 import { limits } from '@portal/contract';
 import { z } from 'zod';
 import type { Mailbox, MailServer, MailSettings } from './mail/delivery';
-import type { BucketSettings } from './storage/bucket';
 
 /** The checkout: relative folders are taken from here, wherever the process was started. */
 const root = path.resolve(__dirname, '../../..');
@@ -216,16 +216,16 @@ function bucketOf(settings: z.infer<typeof schema>): BucketSettings | undefined 
       'The CMS cannot start: UPLOADS_S3_ACCESS_KEY_ID and UPLOADS_S3_SECRET_ACCESS_KEY must be set beside UPLOADS_S3_BUCKET.',
     );
   }
-  const pathStyle = settings.UPLOADS_S3_PATH_STYLE ?? (endpoint === undefined ? 'off' : 'on');
-  return {
+  return bucketSettings({
     bucket,
-    endpoint: endpoint ?? `https://s3.${region}.amazonaws.com`,
+    endpoint,
     region,
     accessKeyId,
     secretAccessKey,
-    pathStyle: pathStyle === 'on',
-    prefix: prefix === '' ? '' : `${prefix}/`,
-  };
+    sessionToken: undefined,
+    pathStyle: settings.UPLOADS_S3_PATH_STYLE,
+    prefix,
+  });
 }
 
 type MailVariable = Extract<keyof z.infer<typeof schema>, `SMTP_${string}` | `MAIL_${string}`>;

@@ -46,8 +46,9 @@ async function compile(workspace: string, project = 'tsconfig.json'): Promise<vo
   }
 }
 
-/** Compiles the contract and the CMS where that is needed. */
+/** Compiles the CMS, and what it and the publisher stand on, where that is needed. */
 export async function buildCms(): Promise<void> {
   await compile('contract');
+  await compile('bucket');
   await compile('cms');
 }

@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import { bucketSettings } from '@portal/bucket';
 import { z } from 'zod';
 import type { TargetSettings } from './targets/start-targets.ts';
 
@@ -136,14 +137,14 @@ function bucketOf(data: z.infer<typeof environment>): TargetSettings['objectStor
       'The publisher cannot start: PUBLISHER_S3_ACCESS_KEY_ID and PUBLISHER_S3_SECRET_ACCESS_KEY must be set beside PUBLISHER_S3_BUCKET.',
     );
   }
-  return {
+  return bucketSettings({
     bucket,
-    endpoint: endpoint ?? `https://s3.${region}.amazonaws.com`,
+    endpoint,
     region,
     accessKeyId,
     secretAccessKey,
     sessionToken: data.PUBLISHER_S3_SESSION_TOKEN,
-    pathStyle: (data.PUBLISHER_S3_PATH_STYLE ?? (endpoint === undefined ? 'off' : 'on')) === 'on',
-    prefix: prefix === '' ? '' : `${prefix}/`,
-  };
+    pathStyle: data.PUBLISHER_S3_PATH_STYLE,
+    prefix,
+  });
 }

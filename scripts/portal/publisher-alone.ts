@@ -7,7 +7,7 @@ import { publisherProcess } from './publisher.ts';
 import { SecretStore, type Secrets } from './secrets.ts';
 import { readSettings } from './settings.ts';
 import { Supervised } from './supervisor.ts';
-import { compileContract } from './with-cms.ts';
+import { compileForPublisher } from './with-cms.ts';
 
 let publisher: Supervised | undefined;
 let stopping = false;
@@ -18,7 +18,7 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP', 'disconnect'] as const)
 try {
   const settings = readSettings(process.env);
   const secrets = await readSecrets(settings.dataDir);
-  await compileContract();
+  await compileForPublisher();
   await runChild('Bundling the site', { args: [join(root, 'site/adapter/bundle.ts')] });
   const say = (line: string): void => console.log(line);
   publisher = new Supervised(

@@ -7,11 +7,13 @@ import { Supervised } from './supervisor.ts';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Compiles the contract and the CMS where their sources changed. */
-export const compile = (): Promise<void> => compileWorkspaces('@portal/cms', '@portal/contract');
+/** Compiles the CMS, and what it and the publisher stand on, where their sources changed. */
+export const compile = (): Promise<void> =>
+  compileWorkspaces('@portal/cms', '@portal/contract', '@portal/bucket');
 
-/** Compiles the contract where its sources changed. */
-export const compileContract = (): Promise<void> => compileWorkspaces('@portal/contract');
+/** Compiles what the publisher stands on, where its sources changed. */
+export const compileForPublisher = (): Promise<void> =>
+  compileWorkspaces('@portal/contract', '@portal/bucket');
 
 function compileWorkspaces(...names: readonly string[]): Promise<void> {
   const turbo = join(root, 'node_modules/turbo/bin/turbo');

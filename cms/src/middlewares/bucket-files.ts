@@ -1,17 +1,24 @@
 import path from 'node:path';
 import { Readable } from 'node:stream';
+import { Bucket } from '@portal/bucket';
 import type { Core } from '@strapi/strapi';
 import type { Context, Next } from 'koa';
 import { environment } from '../environment';
-import { Bucket } from '../storage/bucket';
 
 const uploads = '/uploads/';
 const fileName = /^[\w-][\w.-]*$/;
+/** Headers of a reader that the storage understands as well as we do. */
+const passedOn = ['if-modified-since', 'if-none-match', 'if-range', 'range'] as const;
 /** Headers of the storage that are as true here as there. */
 const repeated = ['accept-ranges', 'content-length', 'content-range', 'etag', 'last-modified'] as const;
 
 async function serve(ctx: Context, bucket: Bucket, name: string): Promise<void> {
-  const answer = await bucket.read(ctx.method === 'HEAD' ? 'HEAD' : 'GET', name, ctx.headers);
+  const asked: Record<string, string> = {};
+  for (const header of passedOn) {
+    const value = ctx.headers[header];
+    if (typeof value === 'string') asked[header] = value;
+  }
+  const answer = await bucket.open(ctx.method === 'HEAD' ? 'HEAD' : 'GET', name, asked);
   if (answer.status === 404 || answer.body === null || ctx.method === 'HEAD') await answer.body?.cancel();
   ctx.status = answer.status;
   if (answer.status === 404) return;

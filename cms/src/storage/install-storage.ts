@@ -1,8 +1,9 @@
 import path from 'node:path';
 import { Readable } from 'node:stream';
+import { Bucket } from '@portal/bucket';
 import type { Core } from '@strapi/strapi';
 import type { Environment } from '../environment';
-import { Bucket, bucketStorage } from './bucket';
+import { bucketStorage } from './bucket';
 import { diskStorage } from './disk';
 import type { FileStorage } from './file-storage';
 

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
+import { Bucket, type BucketSettings } from '@portal/bucket';
 import { releasePath } from '@portal/contract';
 import { z } from 'zod';
-import { Bucket, type BucketSettings } from './bucket.ts';
 import { isHashed, storageFormat, StoredObjects, type StoredObject } from './stored-objects.ts';
 import type { Mandate, PushedRelease, ReleaseTarget } from './target.ts';
 
@@ -90,7 +90,7 @@ export class ObjectStorage implements ReleaseTarget {
 
   async #readState({ assertHeld, fence, signal }: Mandate): Promise<BucketState> {
     assertHeld();
-    const found = await this.#bucket.read(stateKey, this.#etag, signal);
+    const found = await this.#bucket.readText(stateKey, this.#etag, signal);
     if (found !== 'same' || this.#state === undefined) {
       const read = typeof found === 'object' ? bucketState.safeParse(JSON.parse(found.text)) : undefined;
       const known = read?.success === true && read.data.format === storageFormat;

@@ -1,5 +1,5 @@
+import type { BucketSettings } from '@portal/bucket';
 import type { Log } from '../log.ts';
-import type { BucketSettings } from './bucket.ts';
 import { Delivery, type DeliveryStatus } from './delivery.ts';
 import { DeployHooks } from './deploy-hooks.ts';
 import { Folder } from './folder.ts';
