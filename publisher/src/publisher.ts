@@ -8,7 +8,7 @@ import { Pace } from './pace.ts';
 import type { PictureStore } from './pictures/picture-store.ts';
 import type { LiveRelease } from './release/manifest.ts';
 import type { ReleaseMaker } from './release/release-maker.ts';
-import { ReleaseRefusal, type Hold, type Releases } from './release/releases.ts';
+import { ReleaseRefusal, seriesOf, type Hold, type Releases } from './release/releases.ts';
 import { makeSound, union } from './release/sound-release.ts';
 import { SingleFlight } from './single-flight.ts';
 import { isFull, Trouble } from './trouble.ts';
@@ -257,9 +257,11 @@ export class Publisher {
         this.#sweepWhenQuiet();
         const ms = Math.round(performance.now() - began);
         events?.onRelease?.(ms, made.rendered);
-        log.info(
-          `Revision ${next.release.revision} is live after ${ms} ms, ${made.rendered} pages rendered.`,
-        );
+        // A picture after another becomes better for minutes after a start: that is no news.
+        if (live === undefined || seriesOf(next.release.release) !== seriesOf(live.release.release))
+          log.info(
+            `Revision ${next.release.revision} is live after ${ms} ms; pages rendered: ${made.rendered}.`,
+          );
       }
       taken = new Set();
       if (refusal !== undefined) throw refusal;

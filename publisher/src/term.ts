@@ -88,7 +88,11 @@ export async function beginTerm(options: TermOptions): Promise<Term> {
     log,
     onMade(hash, pass) {
       publisher.pictureMade(hash);
-      events.onPictures?.(pictures.progress());
+      const progress = pictures.progress();
+      events.onPictures?.(progress);
+      const { best, failed, wanted } = progress;
+      if (pass === 'best' && best + failed === wanted)
+        log.info(`Every picture is as small as it gets: ${best}.`);
       if (pass === 'fast') return watch.knock();
       better ??= setTimeout(() => {
         better = undefined;

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import type { Collections, PageData, ReadKey, SiteSettings } from '@portal/contract';
 import { mediaOf } from '../content/media.ts';
 import type { Mirror } from '../content/mirror.ts';
@@ -10,7 +9,7 @@ import type { Inspected, ReleaseCheck } from './check.ts';
 import { FileTree } from './file-tree.ts';
 import { ReleaseFailure } from './finding.ts';
 import { fileOfPage, isPage, pageOfFile, type LiveRelease, type ReleaseFile } from './manifest.ts';
-import { releaseName } from './releases.ts';
+import { newSeries, releaseName, seriesOf } from './releases.ts';
 
 /** How long a change waits for pictures that came with it; whatever takes longer goes live in a release of its own. */
 const pictureWaitMs = 1500;
@@ -98,12 +97,18 @@ export class ReleaseMaker {
     const checked = check.check(rendering, files, (path) => renderer.readsOf(path));
     if (checked.findings.length > 0) throw new ReleaseFailure(checked.findings);
     const now = new Date();
+    // The live release with better pictures, and nothing else.
+    const refines =
+      live?.release.revision === revision &&
+      changed !== 'everything' &&
+      changed.size > 0 &&
+      [...changed].every((key) => key.startsWith('picture/'));
     return {
       release: {
         release: {
           revision,
           publishedAt: now.toISOString(),
-          release: releaseName(now, revision, randomUUID().slice(0, 4)),
+          release: releaseName(now, refines ? seriesOf(live.release.release) : newSeries(revision)),
           pages: this.#countPages(rendering),
           changed: changedPages(files, live?.files),
         },

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { BlobStore } from './blob-store.ts';
 import { FileTree } from './file-tree.ts';
 import type { LiveRelease, ReleaseFile } from './manifest.ts';
-import { ReleaseRefusal, releaseName, Releases } from './releases.ts';
+import { ReleaseRefusal, releaseName, Releases, seriesOf } from './releases.ts';
 
 let folder: string;
 let blobs: BlobStore;
@@ -29,7 +29,7 @@ async function made(revision: number, pages: Readonly<Record<string, string>>): 
   const release = {
     revision,
     publishedAt: now.toISOString(),
-    release: releaseName(now, revision, 'test'),
+    release: releaseName(now, `r${revision}-test`),
     pages: files.size,
     changed: [],
   };
@@ -135,6 +135,21 @@ test('the last ten releases and their files are kept, and nothing else', async (
   expect(groups.filter((entry) => entry.isFile())).toHaveLength(33);
   const last = await made(14, { 'index.html': 'number 14' });
   expect(kept).toContain(last.files.get('index.html')?.file);
+});
+
+test('a release with better pictures of the same stands for those before it', async () => {
+  const series = ['r1-a', 'r2-b', 'r2-b', 'r2-b', 'r2-c', 'r3-d'];
+  for (const [n, name] of series.entries()) {
+    const one = await made(n, { 'index.html': `number ${n}` });
+    const release = releaseName(new Date(one.release.publishedAt), name);
+    await releases.publish({ ...one, release: { ...one.release, release } });
+  }
+  const kept = ['r3-d', 'r2-c', 'r2-b', 'r1-a'];
+  expect((await releases.list()).map(({ release }) => seriesOf(release))).toEqual(kept);
+  await releases.prune();
+  const names = (await readdir(join(folder, 'releases'))).filter((name) => name.startsWith('2026'));
+  expect(names.toSorted().toReversed().map(seriesOf)).toEqual(kept);
+  expect(names).toContain(releaseName(new Date(Date.UTC(2026, 0, 1, 0, 0, 3)), 'r2-b'));
 });
 
 describe('putting a release back', () => {

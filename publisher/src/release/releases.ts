@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { statSync } from 'node:fs';
 import { mkdir, readFile, readdir, readlink, rename, rm, symlink } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -156,7 +157,7 @@ export class Releases {
 
   /** The releases that can be put back, the newest first; the live one is among them. */
   async list(): Promise<Release[]> {
-    const names = (await this.#listed()).toReversed();
+    const names = worthKeeping(await this.#listed()).toReversed();
     const found = await Promise.all(names.map((name) => this.#readManifest(name).catch(() => undefined)));
     return found.flatMap((one) => (one === undefined ? [] : [one.release]));
   }
@@ -168,12 +169,13 @@ export class Releases {
   async prune(): Promise<ReadonlySet<string>> {
     const names = await this.#listed();
     const live = this.#live?.release.release;
-    const old = names.slice(0, Math.max(0, names.length - keptReleases)).filter((name) => name !== live);
+    const keep = new Set([...worthKeeping(names), live]);
+    const old = names.filter((name) => !keep.has(name));
     await Promise.all(old.map((name) => rm(join(this.#folder, name), { recursive: true, force: true })));
     const kept = new Set<string>();
     const parts = new Set<Part>();
     for (const name of names) {
-      if (old.includes(name)) continue;
+      if (!keep.has(name)) continue;
       const found = name === live ? this.#live : await this.#read(name).catch(() => undefined);
       for (const part of found?.files.parts ?? []) {
         // Releases share most of their parts.
@@ -282,7 +284,24 @@ function* filesOf(tree: FileTree): Generator<ReleaseFile, undefined> {
   return undefined;
 }
 
-/** A release's name: sorts by time, and no two of one process are the same. */
-export function releaseName(now: Date, revision: number, salt: string): string {
-  return `${now.toISOString().replaceAll(/[-:.]/g, '')}-r${revision}-${salt}`;
+/**
+ * A release's name: sorts by time, and no two of one process are the same.
+ * @param series says what is shown: the content's revision and a mark. Releases of one series differ in how good their pictures are
+ */
+export function releaseName(now: Date, series: string): string {
+  return `${now.toISOString().replaceAll(/[-:.]/g, '')}-${series}`;
 }
+
+/** The series that a release belongs to, by its name. */
+export const seriesOf = (name: string): string => name.slice(name.indexOf('-') + 1);
+
+/** A series of its own. */
+export const newSeries = (revision: number): string => `r${revision}-${randomUUID().slice(0, 4)}`;
+
+/**
+ * The last releases. One that shows the same with better pictures stands for those before it: they would push out what somebody
+ * wants to go back to.
+ * @param names oldest first
+ */
+const worthKeeping = (names: readonly string[]): string[] =>
+  names.filter((name, index) => seriesOf(name) !== seriesOf(names[index + 1] ?? '')).slice(-keptReleases);
