@@ -21,11 +21,12 @@ import {
   isArchived,
   manifestPath,
   manifestSchema,
+  secretsSchema,
   secretsPath,
   uploadsPath,
   type Manifest,
 } from './manifest';
-import { copyDatabase, readFacts, type NamedFile } from './snapshot';
+import { copyDatabase, forgetEntrances, readFacts, type NamedFile } from './snapshot';
 
 /** An archive that was made and proved. */
 export interface MadeArchive {
@@ -63,6 +64,22 @@ async function keep(file: string, as: string): Promise<boolean> {
   }
 }
 
+/** What signs sessions. Nothing that is stored needs it, so a portal that comes back makes it anew. */
+const unarchivedSecrets: ReadonlySet<string> = new Set(['ADMIN_JWT_SECRET', 'APP_KEYS']);
+
+/** Copies the secrets that stored data needs; there may be none. */
+async function copySecrets(from: string, to: string): Promise<void> {
+  const text = await readFile(from, 'utf8').catch((error: unknown) => {
+    if (codeOf(error) !== 'ENOENT') throw error;
+    return undefined;
+  });
+  if (text === undefined) return;
+  const { secrets, ...others } = secretsSchema.parse(JSON.parse(text));
+  const kept = Object.entries(secrets).filter(([name]) => !unarchivedSecrets.has(name));
+  const copied = { secrets: Object.fromEntries(kept), ...others };
+  await writeFile(to, `${JSON.stringify(copied, null, 2)}\n`, { mode: 0o600 });
+}
+
 /**
  * Copies the database of one moment and holds fast every file that it names. A file is written before its record and removed
  * after it, so a file that is missing was removed since that moment: a later one is taken. A file that stays missing was lost
@@ -82,6 +99,7 @@ async function hold(
     await mkdir(path.dirname(copy), { recursive: true });
     await mkdir(path.join(folder, uploadsPath), { recursive: true });
     copyDatabase(path.join(dataDir, databasePath), copy);
+    forgetEntrances(copy);
     const { files, revision } = readFacts(copy);
     const lost: string[] = [];
     for (const { name } of files) {
@@ -89,11 +107,7 @@ async function hold(
       if (!kept) lost.push(name);
     }
     if (lost.length > 0 && left > 1) continue;
-    const secrets = path.join(dataDir, secretsPath);
-    // A copy: the file of the running portal is replaced in one step, never changed.
-    await copyFile(secrets, path.join(folder, secretsPath)).catch((error: unknown) => {
-      if (codeOf(error) !== 'ENOENT') throw error;
-    });
+    await copySecrets(path.join(dataDir, secretsPath), path.join(folder, secretsPath));
     return { revision, files: files.filter(({ name }) => !lost.includes(name)), lost };
   }
 }

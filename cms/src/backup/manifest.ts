@@ -7,6 +7,9 @@ export const secretsPath = 'secrets.json';
 /** The list of an archive's contents; in the archive only. */
 export const manifestPath = 'manifest.json';
 
+/** What `npm start` keeps beside the database. */
+export const secretsSchema = z.looseObject({ secrets: z.record(z.string(), z.string()) });
+
 /** A stored file's name is flat, and so is what an archive may write below the folder of uploads. */
 const archived = z.union([
   z.literal(databasePath),

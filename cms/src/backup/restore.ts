@@ -3,7 +3,7 @@ import path from 'node:path';
 import { noteRestore } from '../audit/restore-note';
 import { unpackArchive } from './archive';
 import { databasePath, secretsPath, type Manifest } from './manifest';
-import { endSessions, isInUse } from './snapshot';
+import { forgetEntrances, isInUse } from './snapshot';
 
 /** A reason not to restore, as one sentence for a person. */
 export class RestoreRefusal extends Error {
@@ -50,7 +50,8 @@ export async function restoreArchive(archive: string, dataDir: string, force: bo
   const work = await mkdtemp(path.join(dataDir, 'restore-'));
   try {
     const manifest = await unpackArchive(archive, work);
-    endSessions(path.join(work, databasePath));
+    // An archive of an earlier version still has them.
+    forgetEntrances(path.join(work, databasePath));
     const present = (await readdir(dataDir)).filter((name) => replaced.has(name));
     const aside = path.join(dataDir, `before-restore-${new Date().toISOString().replaceAll(':', '-')}`);
     if (present.length > 0) await mkdir(aside);

@@ -69,11 +69,18 @@ export function readFacts(file: string): DatabaseFacts {
   }
 }
 
-/** Ends every session that a database remembers: one that was ended since a backup must not come back with it. */
-export function endSessions(file: string): void {
+/**
+ * Takes out of a copy of a database what lets somebody in without a password: sessions, and the links of invitations and
+ * forgotten passwords. Nothing of it is left in the file.
+ */
+export function forgetEntrances(file: string): void {
   const database = new Database(file, { fileMustExist: true });
   try {
-    database.exec('delete from strapi_sessions');
+    database.pragma('secure_delete = ON');
+    database.exec(`
+      delete from strapi_sessions;
+      update admin_users set reset_password_token = null, registration_token = null;
+    `);
   } finally {
     database.close();
   }

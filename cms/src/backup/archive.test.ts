@@ -1,0 +1,59 @@
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import Database from 'better-sqlite3';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { makeArchive, unpackArchive } from './archive';
+import { databasePath, secretsPath } from './manifest';
+
+let folder = '';
+let dataDir = '';
+const session = 'session-0123456789abcdef0123456789abcdef';
+const link = 'link-0123456789abcdef';
+
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'portal-archive-'));
+  dataDir = path.join(folder, 'data');
+  await mkdir(path.join(dataDir, 'database'), { recursive: true });
+  const database = new Database(path.join(dataDir, databasePath));
+  database.pragma('journal_mode = WAL');
+  database.exec(`
+    create table revisions (id integer, value integer);
+    insert into revisions values (1, 7);
+    create table files (url text, sha_256 text, formats text);
+    create table strapi_sessions (session_id text);
+    create table admin_users (email text, reset_password_token text, registration_token text);
+    insert into strapi_sessions values ('${session}');
+    insert into admin_users values ('owner@example.com', '${link}', '${link}');
+  `);
+  database.close();
+  const secrets = {
+    ADMIN_JWT_SECRET: 'it signs sessions',
+    APP_KEYS: 'it signs cookies',
+    ENCRYPTION_KEY: 'it reads what is stored',
+  };
+  await writeFile(path.join(dataDir, secretsPath), JSON.stringify({ secrets, administrator: true }));
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+it('a backup holds nothing that lets somebody in without the password', async () => {
+  const { file } = await makeArchive(dataDir, path.join(folder, 'backup.tar.gz'));
+  const unpacked = path.join(folder, 'unpacked');
+  await mkdir(unpacked);
+  expect(await unpackArchive(file, unpacked)).toMatchObject({ revision: 7 });
+  // In the file's bytes: what was deleted must not lie there either.
+  const bytes = await readFile(path.join(unpacked, databasePath), 'latin1');
+  expect(bytes).toContain('owner@example.com');
+  for (const entrance of [session, link]) expect(bytes).not.toContain(entrance);
+  expect(JSON.parse(await readFile(path.join(unpacked, secretsPath), 'utf8'))).toEqual({
+    secrets: { ENCRYPTION_KEY: 'it reads what is stored' },
+    administrator: true,
+  });
+});
+
+it('the portal that is backed up keeps them', async () => {
+  const database = new Database(path.join(dataDir, databasePath), { readonly: true });
+  expect(database.prepare('select session_id from strapi_sessions').pluck().all()).toEqual([session]);
+  database.close();
+  expect(await readFile(path.join(dataDir, secretsPath), 'utf8')).toContain('ADMIN_JWT_SECRET');
+});
