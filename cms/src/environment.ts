@@ -111,6 +111,11 @@ const schema = z.object({
   LOG_FORMAT: z.enum(['json', 'text']).optional(),
   LOG_LEVEL: z.enum(['error', 'warn', 'info', 'http', 'debug']).default('info'),
 
+  /** How old an entry of the change log and of the security log may become; `off` for any age. */
+  AUDIT_KEEP: every.default(730 * unitMs.d),
+  /** How many entries of each stay. */
+  AUDIT_ENTRIES: count.default(100_000),
+
   DATABASE_CLIENT: z.enum(['sqlite', 'postgres']).default('sqlite'),
   DATABASE_HOST: z.string().default('localhost'),
   DATABASE_PORT: port.default(5432),

@@ -3,6 +3,7 @@ import path from 'node:path';
 import type { Core } from '@strapi/strapi';
 import { watchAccounts } from './audit/account-events';
 import { recordRestore } from './audit/restore-note';
+import { scheduleForgetting } from './audit/retention';
 import { backUpBeforeChanges } from './backup/before-change';
 import { noteUnchanged } from './backup/backups';
 import { scheduleBackups } from './backup/schedule';
@@ -56,6 +57,7 @@ export default {
     await noteUnchanged(environment().DATA_DIR);
     await endTurn();
     scheduleBackups(strapi);
+    scheduleForgetting(strapi);
     await startMailQueue(strapi);
     // Strapi writes this file even with its update checks off; a running portal leaves its checkout as it is.
     await rm(path.join(strapi.dirs.app.root, '.strapi-updater.json'), { force: true });

@@ -309,12 +309,39 @@ describe('the security log', () => {
   it('keeps so many events and no more', async () => {
     const before = await newest();
     inDatabase((database) =>
-      database.exec(`update sqlite_sequence set seq = seq + 9998 where name = 'security_events'`),
+      database.exec(`update sqlite_sequence set seq = seq + 498 where name = 'security_events'`),
     );
     await dashboardLogin({ client: newClient(), password: 'wrong' });
     const after = await newest();
     expect(after).toHaveLength(2);
     expect(after[1]?.id).toBe(before[0]?.id);
+  });
+
+  it('and the change log forget what is old and what is too much', async () => {
+    const now = Date.now();
+    inDatabase((database) => {
+      const change = database.prepare(
+        `insert into changes (document_id, revision, time, who, record_type, record_id, action)
+         values (?, ?, ?, 'somebody', 'rule', 1, 'updated')`,
+      );
+      change.run('old', -2, now - 2 * 24 * 60 * 60 * 1000);
+      change.run('young', -1, now - 60_000);
+      const insert = database.prepare(
+        `insert into security_events (document_id, time, what, who, place) values ('x', ?, 'x', 'x', 'server')`,
+      );
+      database.exec('begin');
+      for (let count = 0; count < 600; count += 1) insert.run(now);
+      database.exec('commit');
+    });
+    await start();
+    const kept = () =>
+      inDatabase((database) => ({
+        changes: database.prepare('select document_id as name from changes where revision < 0').all(),
+        events: database.prepare('select count(*) as count from security_events').get(),
+      }));
+    await expect
+      .poll(kept, { timeout: 10_000 })
+      .toEqual({ changes: [{ name: 'young' }], events: { count: 500 } });
   });
 });
 

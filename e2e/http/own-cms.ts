@@ -30,7 +30,10 @@ export const stranger = '127.9.9.9';
 export async function start(): Promise<void> {
   await running?.stop();
   if (dataDir === '') dataDir = await mkdtemp(join(tmpdir(), 'portal-doors-'));
-  running = await startCms({ dataDir, env: { TRUST_PROXY: proxy, LOG_LEVEL: 'debug' } });
+  running = await startCms({
+    dataDir,
+    env: { TRUST_PROXY: proxy, LOG_LEVEL: 'debug', AUDIT_KEEP: '1d', AUDIT_ENTRIES: '500' },
+  });
 }
 
 /** Ends it for good. */

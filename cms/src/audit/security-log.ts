@@ -1,9 +1,8 @@
 import type { Core } from '@strapi/strapi';
+import { environment } from '../environment';
 import { shortAddress } from '../session/address';
 
 const uid = 'api::security-event.security-event';
-/** So many events stay; the oldest go first. */
-const keptEvents = 10_000;
 
 /** What is worth writing down beside changes of content. */
 type What =
@@ -41,7 +40,8 @@ export async function recordEvent(
   const { id } = (await strapi.db.query(uid).create({ data: { ...event, ...kept, time } })) as {
     readonly id: number;
   };
-  await strapi.db.query(uid).deleteMany({ where: { id: { $lte: id - keptEvents } } });
+  // At once, and not only once a day: strangers make some of these entries.
+  await strapi.db.query(uid).deleteMany({ where: { id: { $lte: id - environment().AUDIT_ENTRIES } } });
 }
 
 /** Where the running request came in, and from which address; without one it is a command on the server. */
