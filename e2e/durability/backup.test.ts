@@ -100,7 +100,7 @@ describe('a backup', () => {
     await cms?.stop();
     const said = await run('restore', inFolder('restored'), quietArchive);
     expect(said).toContain(`revision ${content.revision}`);
-    expect(await readFile(inFolder('restored/secrets.json'), 'utf8')).toContain('"administrator":true');
+    expect(await readFile(inFolder('restored/secrets.json'), 'utf8')).toContain('"administrator": true');
     const running = await start({ dataDir: inFolder('restored'), port, env: clock() });
     await expect(old.session()).rejects.toMatchObject({ status: 401 });
     await old.login('admin', running.password);
