@@ -13,6 +13,7 @@ import { apiSection, type ApiResults } from './report/api.ts';
 import { dashboardSection, type DashboardResults } from './report/dashboard.ts';
 import { lighthouseSection, type LighthouseResults } from './report/lighthouse.ts';
 import { loadSection, type LoadResults } from './report/load.ts';
+import { nextSection, type NextResults } from './report/next.ts';
 import { publishSection } from './report/publish.ts';
 import type { Section } from './report/section.ts';
 import { htmlOf, markdownOf, type Measured } from './report/write.ts';
@@ -37,6 +38,11 @@ const benches: readonly Bench[] = [
     name: 'lighthouse',
     quick: ['--page', '/arun-app/about'],
     section: (raw) => lighthouseSection(JSON.parse(raw) as LighthouseResults),
+  },
+  {
+    name: 'next',
+    quick: ['--quick'],
+    section: (raw) => nextSection(JSON.parse(raw) as NextResults),
   },
   {
     name: 'dashboard',

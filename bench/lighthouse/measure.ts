@@ -25,13 +25,14 @@ export interface Run {
 }
 
 /** What the audit `network-requests` tells of each request. */
-interface NetworkRequest {
+export interface NetworkRequest {
   readonly url: string;
   readonly resourceType?: string;
   readonly transferSize: number;
 }
 
-function requestsOf({ audits }: Result): readonly NetworkRequest[] {
+/** All that a page fetched before anybody acted. @throws Error when the report does not say */
+export function requestsOf({ audits }: Result): readonly NetworkRequest[] {
   const details = audits['network-requests']?.details;
   if (details?.type !== 'table') throw new Error('The report names no requests.');
   // Lighthouse types the rows of all of its tables alike; these are the columns of this one.
@@ -67,14 +68,15 @@ function unfulfilled(report: Result, category: Category, weighed: boolean): stri
     .map((name) => (ownAnswer.startsWith(`${name} (`) && complainsOnlyOfItself(report) ? ownAnswer : name));
 }
 
-const numeric = ({ audits }: Result, id: string): number => audits[id]?.numericValue ?? Number.NaN;
+/** The number that an audit found, in its own unit. */
+export const numeric = ({ audits }: Result, id: string): number => audits[id]?.numericValue ?? Number.NaN;
 
 /**
  * Runs Lighthouse on one page with its mobile preset.
  * @param port the debugging port of a browser that runs
  * @throws Error when the page could not be measured
  */
-export async function measure(url: string, port: number): Promise<Run> {
+async function measure(url: string, port: number): Promise<Run> {
   const result = await lighthouse(url, {
     port,
     logLevel: 'error',
@@ -110,4 +112,19 @@ export async function measure(url: string, port: number): Promise<Run> {
     hints: categories.flatMap((category) => unfulfilled(report, category, false)),
     report,
   };
+}
+
+const mostFailures = 5;
+
+/**
+ * Measures a page; on a busy machine a trace may lack its beginning, and that says nothing of the page.
+ * @throws Error when the page could not be measured again and again
+ */
+export async function measureAgain(url: string, port: number, failures = 0): Promise<Run> {
+  try {
+    return await measure(url, port);
+  } catch (error) {
+    if (failures === mostFailures) throw error;
+    return measureAgain(url, port, failures + 1);
+  }
 }

@@ -9,14 +9,14 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { cpus } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { chromium, type Browser } from '@playwright/test';
 import { root } from '../../e2e/portal/build.ts';
 import { chromiumLaunch } from '../../e2e/portal/chromium.ts';
 import { freePort } from '../../e2e/portal/free-port.ts';
-import { startPortal, type Portal } from '../../e2e/portal/portal-process.ts';
-import { measure, type Run } from './measure.ts';
+import { startPortal } from '../../e2e/portal/portal-process.ts';
+import { untilBestPictures } from './best-pictures.ts';
+import { measureAgain, type Run } from './measure.ts';
 import { onePerTemplate, pagesOf, type MeasuredPage } from './pages.ts';
 import { faults, isFull, row, table, type PageResult } from './report.ts';
 import { shiftWhileScrolling } from './scroll-shift.ts';
@@ -26,37 +26,9 @@ const { values: wanted } = parseArgs({
   options: { page: { type: 'string', multiple: true }, site: { type: 'string' } },
 });
 
-interface PublisherStatus {
-  readonly state: string;
-  readonly pictures: { readonly wanted: number; readonly best: number; readonly failed: number };
-}
-
 /** Shows what is being done, where somebody is looking. */
 function progress(text: string): void {
   if (process.stderr.isTTY) process.stderr.write(`\r\u001B[K${text}`);
-}
-
-/** Waits until visitors are shown the smallest form of every picture. */
-async function untilBestPictures(portal: Portal): Promise<void> {
-  for (let quiet = 0; quiet < 5;) {
-    // Written by the publisher of this checkout.
-    const { state, pictures } = (await portal.status()) as PublisherStatus;
-    if (pictures.failed > 0) throw new Error(`${pictures.failed} pictures could not be made.`);
-    progress(`Making pictures: ${pictures.best} of ${pictures.wanted} …`);
-    // The release with the last of them follows a moment later.
-    quiet = state === 'live' && pictures.best === pictures.wanted ? quiet + 1 : 0;
-    await sleep(1000);
-  }
-}
-
-/** Measures a page; on a busy machine a trace may lack its beginning, and that says nothing of the page. */
-async function measureAgain(url: string, port: number, failures = 0): Promise<Run> {
-  try {
-    return await measure(url, port);
-  } catch (error) {
-    if (failures === mostRuns) throw error;
-    return measureAgain(url, port, failures + 1);
-  }
 }
 
 async function runsOf(url: string, page: MeasuredPage, port: number): Promise<Run[]> {
@@ -122,7 +94,7 @@ async function write(results: readonly PageResult[]): Promise<void> {
 
 const portal = wanted.site === undefined ? await startPortal({ pictures: 'best' }) : undefined;
 try {
-  if (portal !== undefined) await untilBestPictures(portal);
+  if (portal !== undefined) await untilBestPictures(portal, progress);
   const siteUrl = portal?.siteUrl ?? new URL(wanted.site ?? '').origin;
   const all = await pagesOf(siteUrl);
   const filters = wanted.page;

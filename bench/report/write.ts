@@ -11,17 +11,18 @@ const day = ({ measuredAt }: Section): string => `${measuredAt.slice(0, 16).repl
 const caption = ({ command, section }: Measured): string =>
   `${command}; ${day(section)}; ${section.machine}.`;
 
-/** The report in Markdown. */
-export function markdownOf(all: readonly Measured[]): string {
+/** One section in Markdown: its numbers, and the command that they come from. */
+export function markdownSection(measured: Measured): string {
+  const { about, table, title } = measured.section;
   const line = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`;
-  const sections = all.map((measured) => {
-    const { about, table, title } = measured.section;
-    const rule = table.head.map((_, column) => (column === 0 ? '---' : '---:'));
-    const rows = [table.head, rule, ...table.rows].map(line).join('\n');
-    return `## ${title}\n\n${about}\n\n${rows}\n\n\`${measured.command}\`; ${day(measured.section)}; ${measured.section.machine}.`;
-  });
-  return `# Measured\n\n\`npm run bench\` writes this page, and the same with charts into \`bench/report.html\`. All raw numbers are in \`bench/results\`.\n\n${sections.join('\n\n')}\n`;
+  const rule = table.head.map((_, column) => (column === 0 ? '---' : '---:'));
+  const rows = [table.head, rule, ...table.rows].map(line).join('\n');
+  return `## ${title}\n\n${about}\n\n${rows}\n\n\`${measured.command}\`; ${day(measured.section)}; ${measured.section.machine}.`;
 }
+
+/** The report in Markdown. */
+export const markdownOf = (all: readonly Measured[]): string =>
+  `# Measured\n\n\`npm run bench\` writes this page, and the same with charts into \`bench/report.html\`. All raw numbers are in \`bench/results\`.\n\n${all.map(markdownSection).join('\n\n')}\n`;
 
 const style = `
 :root { color-scheme: light dark; --text: light-dark(#1c1c1a, #ecebe6); --soft: light-dark(#5c5a54, #b3b0a7);
