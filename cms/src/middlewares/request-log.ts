@@ -20,8 +20,11 @@ function routeOf(ctx: Context): string {
 /** What changes something or goes wrong is worth a line always, the rest when it is asked for. */
 function levelOf(ctx: Context, call: Call | undefined): 'error' | 'http' | 'info' {
   if (ctx.status >= 500) return 'error';
+  const isPublisher = call?.access === 'publisher';
+  // One that stands by asks twice a second whether it is its turn.
+  if (isPublisher && ctx.status === 409) return 'http';
   if (ctx.status >= 400 && ctx.status !== 404) return 'info';
-  const isWrite = !['GET', 'HEAD', 'OPTIONS'].includes(ctx.method) && call?.access !== 'publisher';
+  const isWrite = !['GET', 'HEAD', 'OPTIONS'].includes(ctx.method) && !isPublisher;
   return isWrite ? 'info' : 'http';
 }
 

@@ -72,7 +72,8 @@ async function answerTo(
 ): Promise<Answer> {
   const live = control.live();
   if (call === `GET ${healthPath}`) {
-    const state = live === undefined ? 'starting' : control.condition();
+    const condition = control.condition();
+    const state = live === undefined && condition !== 'standby' ? 'starting' : condition;
     return [live === undefined ? 503 : 200, { live: live !== undefined, state, ...live?.release }];
   }
   if (!knowing) return nothingHere;

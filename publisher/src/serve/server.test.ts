@@ -22,6 +22,8 @@ let port: number;
 let live: LiveRelease | undefined;
 let whole: LiveRelease;
 let since: string | undefined;
+/** Whether another publisher publishes. */
+let isStandby = false;
 const onKnock = vi.fn<() => void>();
 
 beforeAll(async () => {
@@ -57,7 +59,10 @@ beforeAll(async () => {
     hookSecret: secret,
     live: () => live,
     report: ({ release }) => ({ ...release, ...(since === undefined ? {} : { held: { since } }) }),
-    condition: () => (since === undefined ? 'ready' : 'degraded'),
+    condition: () => {
+      if (isStandby) return 'standby';
+      return since === undefined ? 'ready' : 'degraded';
+    },
     onKnock,
     status: async () => ({ state: 'live' }),
     metrics: async () => 'releases_total 7\n',
@@ -81,6 +86,7 @@ afterAll(async () => {
 beforeEach(() => {
   live = whole;
   since = undefined;
+  isStandby = false;
   onKnock.mockClear();
 });
 
@@ -277,5 +283,7 @@ describe("the publisher's own addresses", () => {
     expect(await health()).toMatchObject({ live: true, state: 'degraded' });
     live = undefined;
     expect(await health()).toEqual({ live: false, state: 'starting' });
+    isStandby = true;
+    expect(await health()).toEqual({ live: false, state: 'standby' });
   });
 });
