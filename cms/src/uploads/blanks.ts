@@ -2,6 +2,7 @@ import type { FileHandle } from 'node:fs/promises';
 import { boxesIn, type Box } from './boxes';
 import { metadataItems } from './avif-items';
 import type { Edit } from './edits';
+import { otherTracks } from './other-tracks';
 
 /** Boxes of place, device, captions and programs' own data; `free` is what every reader passes over. */
 const told: ReadonlySet<string> = new Set(['udta', 'meta', 'uuid', 'free', 'skip']);
@@ -14,12 +15,13 @@ const blanked = ({ headerLength, length, start }: Box): readonly Edit[] => [
 const contentsOf = (file: FileHandle, { headerLength, length, start }: Box) =>
   boxesIn(file, start + headerLength, start + length);
 
-/** Boxes of metadata in a film's index and in those of its tracks. */
-async function toldInIndex(file: FileHandle, index: Box): Promise<Box[]> {
+/** What is blanked of a film's index: metadata in it and in those of its tracks, and tracks that nobody sees or hears. */
+async function editsOfIndex(file: FileHandle, index: Box, whole: readonly Box[]): Promise<Edit[]> {
   const boxes = (await contentsOf(file, index)) ?? [];
   const tracks = boxes.filter(({ name }) => name === 'trak');
   const within = await Promise.all(tracks.map(async (track) => (await contentsOf(file, track)) ?? []));
-  return [...boxes, ...within.flat()].filter(({ name }) => told.has(name));
+  const found = [...boxes, ...within.flat()].filter(({ name }) => told.has(name));
+  return [...found.flatMap(blanked), ...(await otherTracks(file, whole, tracks))];
 }
 
 /**
@@ -38,9 +40,9 @@ export async function blanksOf(
   // The one `meta` that matters: it says where an AVIF's pixels are.
   const essential = type === 'image/avif' ? boxes.find(({ name }) => name === 'meta') : undefined;
   const index = boxes.filter(({ name }) => name === 'moov');
-  const inside = await Promise.all(index.map((box) => toldInIndex(file, box)));
-  const found = [...boxes.filter((box) => box !== essential && told.has(box.name)), ...inside.flat()];
-  const edits = found.flatMap(blanked);
+  const inside = await Promise.all(index.map((box) => editsOfIndex(file, box, boxes)));
+  const found = boxes.filter((box) => box !== essential && told.has(box.name));
+  const edits = [...found.flatMap(blanked), ...inside.flat()];
   if (essential === undefined) return type === 'image/avif' ? undefined : edits;
   const items = await metadataItems(file, essential, size);
   return items === undefined ? undefined : [...edits, ...items];

@@ -46,13 +46,22 @@ export async function cleanPicture(path: string, type: MediaType): Promise<Buffe
   }
 }
 
-/** Makes edits in what flows through. */
+/** Makes edits in what flows through. There may be a great many: of each piece only those are looked at that begin before its end. */
 function editing(edits: readonly Edit[]): Transform {
+  const sorted = edits.toSorted((a, b) => a.start - b.start);
   let position = 0;
+  let next = 0;
+  let open: Edit[] = [];
   return new Transform({
     transform(chunk: Buffer, _encoding, done) {
-      applyEdits(chunk, position, edits);
-      position += chunk.length;
+      const end = position + chunk.length;
+      for (let edit = sorted[next]; edit !== undefined && edit.start < end; edit = sorted[next]) {
+        open.push(edit);
+        next += 1;
+      }
+      applyEdits(chunk, position, open);
+      open = open.filter((edit) => edit.end > end);
+      position = end;
       done(null, chunk);
     },
   });

@@ -147,6 +147,83 @@ it("a film's place and captions are blank, and every other byte lies where it la
   }
 });
 
+const numbers = (...list: readonly number[]): Buffer => {
+  const bytes = Buffer.alloc(list.length * 4);
+  for (const [index, value] of list.entries()) bytes.writeUInt32BE(value, index * 4);
+  return bytes;
+};
+
+/** A track whose chunks lie where it says. @param sizes of its samples; `runs` as in the file: first chunk, samples in each, kind */
+function track(kind: string, starts: readonly number[], runs: readonly number[], sizes: Buffer): Buffer {
+  return box(
+    'trak',
+    box('tkhd', Buffer.alloc(20, 2)),
+    box(
+      'mdia',
+      box('hdlr', numbers(0, 0), Buffer.from(kind, 'latin1'), Buffer.alloc(12), Buffer.from(secret)),
+      box(
+        'minf',
+        box(
+          'stbl',
+          box('stsc', numbers(0, runs.length / 3, ...runs)),
+          box('stsz', numbers(0), sizes),
+          box('stco', numbers(0, starts.length, ...starts)),
+        ),
+      ),
+    ),
+  );
+}
+
+describe("a film's track that is neither picture nor sound", () => {
+  const picture = Buffer.alloc(5000, 3);
+  const place = Buffer.from(secret);
+  const media = box('mdat', picture, place, picture, place, place, picture, Buffer.alloc(200_000, 3));
+  const head = box('ftyp', Buffer.from('isom\0\0\0\0isom'));
+  const first = head.length + 8;
+  const at = [first + 5000, first + 10_000 + place.length];
+  const vide = track('vide', [first], [1, 1, 1], numbers(5000, 1));
+  const filmWith = (other: Buffer): Buffer => Buffer.concat([head, media, box('moov', vide, other)]);
+
+  it.each([
+    ['whose samples have sizes', numbers(0, 3, place.length, place.length, place.length)],
+    ['whose samples have one size', numbers(place.length, 3)],
+  ])('%s goes with its samples, and every other byte lies where it lay', async (_name, sizes) => {
+    // One sample in the first chunk, two in the second.
+    const film = filmWith(track('meta', at, [1, 1, 1, 2, 2, 1], sizes));
+    const clean = await stored(film, 'video/mp4');
+    expect(clean.length).toBe(film.length);
+    const without = Buffer.from(film);
+    without.fill(0, at[0], (at[0] ?? 0) + place.length);
+    without.fill(0, at[1], (at[1] ?? 0) + 2 * place.length);
+    const other = head.length + media.length + 8 + vide.length;
+    without.fill(0, other + 8);
+    without.write('free', other + 4, 'latin1');
+    expect(clean.equals(without)).toBe(true);
+    expect(clean.subarray(other - vide.length).includes(secret), 'the picture keeps its own').toBe(true);
+  });
+
+  it.each([
+    ['points outside of the media', track('meta', [0, 4_000_000_000], [1, 4_000_000_000, 1], numbers(9, 1))],
+    ['counts more than there is', track('meta', [first + 5000], [1, 1, 1], numbers(0, 4_000_000_000))],
+    ['is hardly there', box('trak', box('mdia', box('hdlr', numbers(0, 0), Buffer.from('camm'))))],
+  ])('that %s spoils nothing', async (_name, other) => {
+    const film = filmWith(other);
+    const clean = await stored(film, 'video/mp4');
+    const kept = film.length - other.length;
+    // The second one begins in the media, as if there were no end to it.
+    expect(clean.subarray(0, first).equals(film.subarray(0, first))).toBe(true);
+    expect(
+      clean.subarray(first + media.length - 8, kept).equals(film.subarray(first + media.length - 8, kept)),
+    ).toBe(true);
+    expect(clean.toString('latin1', kept + 4, kept + 8)).toBe('free');
+  });
+
+  it.each(['vide', 'soun'])('stays as it is when it is %s after all', async (kind) => {
+    const film = filmWith(track(kind, at, [1, 1, 1], numbers(place.length, 2)));
+    expect((await stored(film, 'video/mp4')).equals(film)).toBe(true);
+  });
+});
+
 const objects = (...list: readonly string[]): Buffer =>
   Buffer.from(
     `%PDF-1.7\n${list.map((text, index) => `${index + 1} 0 obj\n${text}\nendobj\n`).join('')}startxref\n9\n%%EOF\n`,
