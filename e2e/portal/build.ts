@@ -25,7 +25,9 @@ async function newest(folder: string, wanted: (name: string) => boolean = () => 
   return Math.max(0, ...times);
 }
 
-const isSource = (name: string): boolean => /\.(ts|tsx|json)$/.test(name) && !name.endsWith('.test.ts');
+/** A name that begins with a dot is no source: Strapi writes such a file while it starts, and removes it. */
+const isSource = (name: string): boolean =>
+  /^[^.].*\.(ts|tsx|json)$/.test(name) && !name.endsWith('.test.ts');
 
 /**
  * Compiles a workspace when its sources are newer than what was compiled from them.
@@ -46,9 +48,19 @@ async function compile(workspace: string, project = 'tsconfig.json'): Promise<vo
   }
 }
 
-/** Compiles the CMS, and what it and the publisher stand on, where that is needed. */
-export async function buildCms(): Promise<void> {
+async function compileAll(): Promise<void> {
   await compile('contract');
   await compile('bucket');
   await compile('cms');
+}
+
+let compiling: Promise<void> | undefined;
+
+/**
+ * Compiles the CMS, and what it and the publisher stand on, where that is needed: once a process, so that two CMS that start
+ * together do not write over each other's programs.
+ */
+export function buildCms(): Promise<void> {
+  compiling ??= compileAll();
+  return compiling;
 }
