@@ -77,17 +77,19 @@ export class Child {
 }
 
 /**
- * Runs a process to its end.
+ * Runs a process to its end. When {@link stopAll} ends it, nothing is said of it: the portal itself ends then.
  * @throws Error with the last lines that it printed, when it failed
  */
 export async function runChild(what: string, options: ChildOptions): Promise<void> {
   const child = new Child(options);
   stopWithPortal(child);
   const { code } = await child.ended;
+  if (stopping) await new Promise(() => {});
   if (code !== 0) throw new Error(`${what} failed.\n${child.lastLines}`);
 }
 
 const running = new Set<Child>();
+let stopping = false;
 
 /** Counts a process among those that {@link stopAll} ends. */
 export function stopWithPortal(child: Child): void {
@@ -95,7 +97,8 @@ export function stopWithPortal(child: Child): void {
   void child.ended.then(() => running.delete(child));
 }
 
-/** Ends every process, those that were started last first. */
+/** Ends every process, those that were started last first. Whoever calls it ends this process next. */
 export async function stopAll(): Promise<void> {
+  stopping = true;
   for (const child of [...running].toReversed()) await child.stop();
 }

@@ -1,0 +1,35 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type * as Processes from './child-process.ts';
+
+let processes: typeof Processes;
+beforeEach(async () => {
+  // What is running is known to the module, and one test ends all of it.
+  vi.resetModules();
+  processes = await import('./child-process.ts');
+});
+afterEach(() => processes.stopAll());
+
+const program = (code: string) => ({ args: ['--eval', code] });
+
+it('a command that fails is told with what it printed', async () => {
+  const failed = processes.runChild(
+    'Compiling',
+    program(`console.error('Line 7 is wrong'); process.exit(2)`),
+  );
+  await expect(failed).rejects.toThrow('Compiling failed.\nLine 7 is wrong');
+});
+
+it('a command that is ended with the portal is not told as a failure', async () => {
+  const begun = Promise.withResolvers<void>();
+  let told = false;
+  const said = `process.on('SIGTERM', () => { console.error('TypeError: of Strapi'); process.exit(1) });
+    setInterval(() => {}, 1000); console.log('begun')`;
+  void processes
+    .runChild('Building', { ...program(said), onLine: () => begun.resolve() })
+    .finally(() => (told = true));
+  await begun.promise;
+  await processes.stopAll();
+  await sleep(50);
+  expect(told).toBe(false);
+});
