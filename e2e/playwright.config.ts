@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test';
-import { chromiumLaunch } from './portal/chromium.ts';
+import { testLaunch } from './portal/chromium.ts';
 
 /** Files that start a portal of their own. */
 const ownPortal = ['awkward-content.spec.ts', 'dashboard-failures.spec.ts'];
@@ -28,6 +28,6 @@ export default defineConfig({
     screenshot: 'only-on-failure',
     // Recording every step takes about as much of the machine as the steps: `TRACE=1` does it to find a fault.
     trace: process.env['TRACE'] === '1' ? 'retain-on-failure' : 'off',
-    launchOptions: chromiumLaunch,
+    launchOptions: testLaunch,
   },
 });

@@ -1,5 +1,5 @@
 /** `npm test`: everything, from formatting to the browsers, closing with one line over all suites. */
-import { spawn, spawnSync } from 'node:child_process';
+import { spawnSync } from 'node:child_process';
 import { closeSync, existsSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -119,34 +119,44 @@ function playwrightCount(file) {
   return { passed: stats.expected, failed: stats.unexpected + stats.flaky + stats.skipped };
 }
 
-/** The suites drive the system's Chromium, nginx and openssl; Debian's packages are installed where they are missing. */
+/**
+ * The suites drive the system's Chromium, nginx and openssl; Debian's packages are installed where they are missing. Of Chromium
+ * the build without windows is wanted, which takes a third less of the machine; where it cannot be had, the whole one serves.
+ */
 async function ensurePrograms() {
-  const wanted = [
-    [process.env.CHROMIUM ?? '/usr/bin/chromium', 'chromium'],
+  const named = process.env.CHROMIUM;
+  const wishesShell = named === undefined && !existsSync('/usr/bin/chromium-headless-shell');
+  const hasBrowser = existsSync(named ?? '/usr/bin/chromium') || (named === undefined && !wishesShell);
+  const missing = [
     [process.env.NGINX ?? '/usr/sbin/nginx', 'nginx'],
     [
       process.env.NGINX_BROTLI ?? '/usr/lib/nginx/modules/ngx_http_brotli_static_module.so',
       'libnginx-mod-http-brotli-static',
     ],
     ['/usr/bin/openssl', 'openssl'],
-  ];
-  const missing = wanted.filter(([file]) => !existsSync(file)).map(([, name]) => name);
-  if (missing.length === 0) return;
+  ].flatMap(([file, name]) => (existsSync(file) ? [] : [name]));
+  if (hasBrowser && !wishesShell && missing.length === 0) return;
   const root = process.getuid?.() === 0;
-  const apt = spawnSync('apt-get', ['--version'], { stdio: 'ignore' }).status === 0;
-  if (!root || !apt) {
+  if (!root || spawnSync('apt-get', ['--version'], { stdio: 'ignore' }).status !== 0) {
+    if (!hasBrowser) missing.unshift('chromium');
+    if (missing.length === 0) return;
     refuse(
       `The tests need ${missing.join(', ')}: install Debian's packages, or name the files in CHROMIUM, NGINX and NGINX_BROTLI.`,
     );
   }
-  console.log(`Installing ${missing.join(', ')} for the tests …`);
-  const quiet = {
-    stdio: ['ignore', 'ignore', 'inherit'],
-    // In single-user mode a package's service is not started: an nginx of the tests is theirs alone.
-    env: environment({ DEBIAN_FRONTEND: 'noninteractive', RUNLEVEL: '1' }),
-  };
-  await new Promise((resolve) => spawn('apt-get', ['update', '-qq'], quiet).on('exit', resolve));
-  const install = ['install', '-y', '-qq', '--no-install-recommends', ...missing];
-  const code = await run('apt-get', install, quiet);
-  if (code !== 0) refuse('The packages could not be installed. What apt said stands above.');
+  const apt = (stdio, ...args) =>
+    run('apt-get', ['-qq', '-o', 'Acquire::http::Timeout=10', ...args], {
+      stdio: ['ignore', 'ignore', stdio],
+      // In single-user mode a package's service is not started: an nginx of the tests is theirs alone.
+      env: environment({ DEBIAN_FRONTEND: 'noninteractive', RUNLEVEL: '1' }),
+    });
+  const install = (stdio, ...names) => apt(stdio, 'install', '-y', '--no-install-recommends', ...names);
+  const packages = [...(wishesShell ? ['chromium-headless-shell'] : []), ...missing];
+  console.log(`Installing ${packages.join(', ')} for the tests …`);
+  await apt('inherit', 'update');
+  const hasShell = wishesShell && (await install('ignore', 'chromium-headless-shell')) === 0;
+  if (!hasBrowser && !hasShell) missing.unshift('chromium');
+  if (missing.length > 0 && (await install('inherit', ...missing)) !== 0) {
+    refuse('The packages could not be installed. What apt said stands above.');
+  }
 }

@@ -1,7 +1,7 @@
 import { chromium, type Browser, type Page } from '@playwright/test';
 import { apiBase, sessionCookie } from '@portal/contract';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
-import { chromiumLaunch } from '../portal/chromium.ts';
+import { testLaunch } from '../portal/chromium.ts';
 
 const site = inject('siteUrl');
 let browser: Browser;
@@ -10,7 +10,7 @@ let page: Page;
 const said: string[] = [];
 
 beforeAll(async () => {
-  browser = await chromium.launch(chromiumLaunch);
+  browser = await chromium.launch(testLaunch);
   // Nobody has signed the certificate.
   page = await browser.newPage({ ignoreHTTPSErrors: true });
   page.on('pageerror', (error) => said.push(String(error)));

@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 import { chromium, type Browser, type Page } from '@playwright/test';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { root } from '../portal/build.ts';
-import { chromiumLaunch } from '../portal/chromium.ts';
+import { testLaunch } from '../portal/chromium.ts';
 import { startCms, type Cms } from '../portal/cms-process.ts';
 
 const run = promisify(execFile);
@@ -23,7 +23,7 @@ const refused: string[] = [];
 
 beforeAll(async () => {
   cms = await startCms();
-  browser = await chromium.launch(chromiumLaunch);
+  browser = await chromium.launch(testLaunch);
   page = await browser.newPage();
   page.on('pageerror', (error) => refused.push(String(error)));
   page.on('console', (message) => {

@@ -1,12 +1,22 @@
-/** How the system's Chromium is started, for the browser tests and for pictures of pages. */
-export const chromiumLaunch = {
-  executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
-  args: [
-    '--no-sandbox',
-    '--disable-gpu',
-    '--disable-quic',
-    '--disable-background-networking',
-    '--disable-component-update',
-    '--disable-sync',
-  ],
-};
+import { existsSync } from 'node:fs';
+
+const whole = '/usr/bin/chromium';
+const withoutWindows = '/usr/bin/chromium-headless-shell';
+
+const firstThere = (...programs: readonly string[]): string =>
+  process.env['CHROMIUM'] ?? programs.find((program) => existsSync(program)) ?? whole;
+
+const args = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+/** How the system's Chromium is started, for measurements and for pictures of pages. */
+export const chromiumLaunch = { executablePath: firstThere(whole, withoutWindows), args };
+
+/** How it is started for tests: its build without windows lays out and runs the same pages for two thirds of the work. */
+export const testLaunch = { executablePath: firstThere(withoutWindows, whole), args };
