@@ -79,7 +79,7 @@ export function nextSection({ builds, machine, measuredAt, pages, version }: Nex
   const memory = median(builds.map(({ memory }) => memory));
   return {
     title: 'The same pages as a static export of Next.js',
-    about: `Next.js ${version}: the same words, styles, faces and picture files; a browser found no difference in what is seen and where. Lighthouse's mobile preset, in turns; medians of ${pages[0]?.portal.length ?? 0} runs. KB are those that come over the wire before anybody acts. Its build took ${shown(seconds)} s and ${shown(memory)} MB, the median of ${builds.length}.`,
+    about: `Next.js ${version}: the same words, styles, faces and picture files; a browser found no difference in what is seen and where. Lighthouse's mobile preset, in turns; medians of ${pages[0]?.portal.length ?? 0} runs. KB are those that come over the wire before anybody acts; scripts inside of a page count as its HTML. Its build took ${shown(seconds)} s and ${shown(memory)} MB, the median of ${builds.length}.`,
     measuredAt,
     machine,
     charts: [
