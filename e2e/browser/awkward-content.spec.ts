@@ -6,6 +6,7 @@ import { described, isRedirect } from '../pages/expectations.ts';
 import { startPortal, type Portal } from '../portal/portal-process.ts';
 import { administratorClient } from './administrator.ts';
 import { awkward, fillAwkwardly, filled, items, rows, script } from './awkward-content.ts';
+import { openDashboard } from './dashboard-screen.ts';
 import { cutTexts, expectSound, expectSoundInViews, openEverything, opposites, watch } from './page-watch.ts';
 import { openPanel } from './panel.ts';
 import { expect } from './portal.ts';
@@ -139,6 +140,26 @@ test('the sheets of the projects and the cards of the team stand as well', async
     await turn.press('Space');
   await expect(page.locator('.flip .sides').last()).toHaveCSS('transform', /^matrix3d\(-1/);
   await expectHarmless(page);
+});
+
+test('every screen of the dashboard stands as well, and shows what was typed', async ({ own, page }) => {
+  await openDashboard(page, own);
+  // On a phone the links are folded away; they lead on as they do on a desk.
+  for (const link of await page.locator('.topics a').all()) {
+    await link.evaluate((element: HTMLElement) => element.click());
+    await expect(link).toHaveAttribute('aria-current', 'page');
+    await expect(page.locator('[data-record], .course').first()).toBeVisible();
+    for (const width of [360, 1440]) {
+      await page.setViewportSize({ width, height: 800 });
+      const where = `${await link.textContent()} at ${width} px`;
+      // The inbox's link keeps its word for screen readers where there is room for the sign only.
+      const cut = async () => (await cutTexts(page)).filter((text) => !text.includes('inboxlink__word'));
+      await expect.poll(cut, { message: `cut off: ${where}` }).toEqual([]);
+      const overhang = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+      await expect.poll(overhang, { message: `sideways scroll: ${where}` }).toBeLessThanOrEqual(0);
+    }
+  }
+  expect(await page.evaluate(() => 'executed' in window)).toBe(false);
 });
 
 test('a list with nothing between its commas is left out', async ({ page }) => {

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { createClient, enquiryRecord, fetchTransport } from '@portal/contract';
 import { script } from './dashboard-fixtures.ts';
 import { expect, test } from './dashboard-portal.ts';
-import { dashboardPath, openDashboard } from './dashboard-screen.ts';
+import { dashboardPath, expectFits, openDashboard, phone } from './dashboard-screen.ts';
 import { expectSound } from './page-watch.ts';
 
 const address = `${dashboardPath}?topic=enquiries`;
@@ -150,11 +150,15 @@ for (const [width, colorScheme] of [
   });
 }
 
-test('an enquiry is deleted after a question', async ({ page, own: { portal } }) => {
+test('an enquiry is deleted after a question, on a phone', async ({ page, own: { portal } }) => {
+  await page.setViewportSize(phone);
   await openDashboard(page, portal, address);
+  await expectFits(page, 'inbox');
   await page.getByRole('button', { name: /Ravi/ }).click();
   const remove = page.getByRole('button', { name: 'Delete enquiry of Ravi' });
   const dialog = page.getByRole('alertdialog', { name: 'Confirm Delete' });
+  await expect(remove).toBeVisible();
+  await expectFits(page, 'with an open enquiry');
   await remove.click();
   await expect(dialog).toContainText('Are you sure you want to delete this enquiry?');
   await dialog.getByRole('button', { name: 'Cancel' }).click();

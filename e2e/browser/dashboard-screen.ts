@@ -62,3 +62,35 @@ export const rowOf = (page: Page, name: string): Locator =>
 
 /** A test's file as a file input takes it. */
 export const chosen = ({ name, type, bytes }: TestFile) => ({ name, mimeType: type, buffer: bytes });
+
+/** The smallest window that the dashboard is used in. */
+export const phone = { width: 360, height: 740 };
+/** The shortest side of what a thumb hits, in pixels. */
+const smallestTarget = 44;
+
+/** Nothing sticks out at the side, and every control can be hit with a thumb. */
+export async function expectFits(page: Page, where: string): Promise<void> {
+  const found = await page.evaluate(() => {
+    const controls = document.querySelectorAll<HTMLElement>(
+      'a[href], button, input, select, textarea, label.btn',
+    );
+    const seen = [...controls].filter(
+      (control) =>
+        control.checkVisibility({ visibilityProperty: true }) && control.closest('.vh, .skip') === null,
+    );
+    const boxes = seen.map((control) => ({
+      name: control.outerHTML.slice(0, 120),
+      box: control.getBoundingClientRect(),
+    }));
+    return {
+      width: document.documentElement.scrollWidth,
+      small: boxes.map(({ name, box }) => ({ name, side: Math.round(Math.min(box.width, box.height)) })),
+    };
+  });
+  expect(found.width, `sideways scroll ${where}`).toBeLessThanOrEqual(phone.width);
+  expect(found.small.length, `controls ${where}`).toBeGreaterThan(0);
+  expect(
+    found.small.filter(({ side }) => side < smallestTarget),
+    `small targets ${where}`,
+  ).toEqual([]);
+}

@@ -1,0 +1,133 @@
+import type { Locator, Page } from '@playwright/test';
+import { jpeg, pdf } from '../http/test-files.ts';
+import { collections } from './dashboard-fixtures.ts';
+import { chosen, expectFits, logInto, loginPath, phone, rowOf } from './dashboard-screen.ts';
+import { expect, test } from './portal.ts';
+
+/** What a keyboard leaves of a phone. */
+const typing = { width: 360, height: 400 };
+
+test.use({ viewport: phone, hasTouch: true, isMobile: true });
+
+/** A field and the button that saves it are both in sight, one beside the other, without a scroll. */
+async function expectBothInSight(field: Locator, button: Locator): Promise<void> {
+  await expect(field).toBeInViewport({ ratio: 1 });
+  await expect(button).toBeInViewport({ ratio: 1 });
+  // The page glides to where it is scrolled.
+  await expect(async () => {
+    const [above, below] = [await field.boundingBox(), await button.boundingBox()];
+    expect((above?.y ?? Infinity) + (above?.height ?? 0)).toBeLessThanOrEqual(below?.y ?? 0);
+  }).toPass();
+}
+
+async function openTopic(page: Page, name: string): Promise<void> {
+  await page.locator('.admin__fold').tap();
+  await expectFits(page, 'with the topics unfolded');
+  await page.getByRole('link', { name, exact: true }).tap();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
+  await expect(page.getByText('Loading...')).toHaveCount(0);
+  await expectFits(page, name);
+}
+
+async function confirmDelete(page: Page): Promise<void> {
+  const dialog = page.getByRole('alertdialog', { name: 'Confirm Delete' });
+  await expect(dialog).toBeVisible();
+  await expectFits(page, 'over the question');
+  await dialog.getByRole('button', { name: 'Delete' }).tap();
+  await expect(dialog).toBeHidden();
+}
+
+test('a whole day of the administrator fits a phone', async ({ page, portal }) => {
+  test.setTimeout(90_000);
+  await page.goto(loginPath);
+  await expect(page.getByLabel('Username')).toBeVisible();
+  await expectFits(page, 'login');
+  // The page ends above the keyboard where the browser can do that, and what sticks to its end with it.
+  await expect(page.locator('meta[name=viewport]')).toHaveAttribute(
+    'content',
+    /interactive-widget=resizes-content/,
+  );
+  await logInto(page, portal);
+
+  await test.step('a professor comes, is found, changes and goes', async () => {
+    await expectFits(page, 'Faculty');
+    const values = collections.find(({ resource }) => resource === 'faculty')?.values ?? {};
+    const name = values['Name'] ?? '';
+    const save = page.getByRole('button', { name: 'Save', exact: true });
+    await page.getByRole('button', { name: 'Add faculty' }).tap();
+    await expect(page.getByLabel('Name', { exact: true })).toBeFocused();
+    await page.setViewportSize(typing);
+    // A phone brings the field back into sight when its keyboard comes; here that takes another focus.
+    await page.getByLabel('Name', { exact: true }).blur();
+    for (const [label, value] of Object.entries(values)) {
+      const field = page.getByLabel(label, { exact: true });
+      await field.focus();
+      await expectBothInSight(field, save);
+      await field.fill(value);
+    }
+    await page.setViewportSize(phone);
+    await page.getByLabel('Image').setInputFiles(chosen(await jpeg('phone.jpg', 60, 72)));
+    await expect(page.getByText('phone.jpg')).toBeVisible();
+    await expectFits(page, 'with a filled form');
+    await save.tap();
+    await expect(page.getByText('Faculty added successfully!')).toBeVisible();
+
+    await page.getByLabel('Search Professors').fill(name);
+    await expect(page.locator('[data-record]')).toHaveCount(1);
+    await page.getByLabel('Search Professors').fill('');
+    await page.getByLabel('Order of Professors').selectOption('Name, Z to A');
+    const last = await page.locator('[data-record] strong').first().textContent();
+    await page.getByLabel('Order of Professors').selectOption('Name, A to Z');
+    await expect(page.locator('[data-record] strong').last()).toHaveText(last ?? '');
+
+    await page.getByRole('button', { name: `Edit ${name}` }).tap();
+    await expect(page.getByRole('heading', { name: 'Edit faculty' })).toBeFocused();
+    await page.setViewportSize(typing);
+    await page.getByLabel('Designation').fill('Economics');
+    await expectBothInSight(page.getByLabel('Designation'), page.getByRole('button', { name: 'Update' }));
+    await page.getByRole('button', { name: 'Update' }).tap();
+    await page.setViewportSize(phone);
+    await expect(rowOf(page, name)).toContainText('Economics');
+    await page.getByRole('button', { name: `Delete ${name}` }).tap();
+    await confirmDelete(page);
+    await expect(rowOf(page, name)).toHaveCount(0);
+  });
+
+  await test.step('a course, its subject and its lesson', async () => {
+    await openTopic(page, 'Class Schedule');
+    const count = await page.getByRole('article').count();
+    await page.getByRole('button', { name: 'Add course' }).tap();
+    const course = page.getByRole('article', { name: `New Course ${count + 1}` });
+    await course.getByRole('button', { name: 'Add subject' }).tap();
+    await course.getByRole('button', { name: 'Show Lessons' }).tap();
+    await course.getByLabel('PDF file').setInputFiles(chosen(pdf('phone.pdf')));
+    await expectFits(page, 'with an open subject');
+    await course.getByRole('button', { name: 'Add lesson' }).tap();
+    await expect(course.getByRole('link', { name: 'Lesson 1' })).toBeVisible();
+    await course.getByRole('button', { name: 'Edit New Subject 1' }).tap();
+    await course.getByLabel('Name of the subject').fill('Accountancy');
+    await expectFits(page, 'with a name being typed');
+    await course.getByRole('button', { name: 'Update' }).tap();
+    await expect(course.getByRole('heading', { name: 'Accountancy' })).toBeVisible();
+    await course.getByRole('button', { name: `Delete New Course ${count + 1}` }).tap();
+    await confirmDelete(page);
+    await expect(course).toHaveCount(0);
+  });
+
+  await test.step('a picture of a gallery', async () => {
+    await openTopic(page, 'AgriGallery');
+    await page.getByLabel('Pictures and videos').setInputFiles(chosen(await jpeg('from-the-phone.jpg')));
+    await expectFits(page, 'with a waiting picture');
+    await page.getByRole('button', { name: 'Upload', exact: true }).tap();
+    await expect(page.getByText('Media uploaded successfully!')).toBeVisible();
+    await page.getByRole('button', { name: 'Delete from-the-phone.jpg' }).tap();
+    await confirmDelete(page);
+    await expect(page.getByRole('button', { name: 'Delete from-the-phone.jpg' })).toHaveCount(0);
+  });
+
+  await page.getByRole('button', { name: 'Logout' }).tap();
+  await expect(page.getByRole('alertdialog')).toContainText('Are you sure you want to log out?');
+  await expectFits(page, 'asked before logging out');
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Logout' }).tap();
+  await expect(page).toHaveURL(loginPath);
+});
