@@ -1,5 +1,5 @@
 import { collectionKeys, isVideo, type CollectionKey, type Collections } from '@portal/contract';
-import type { RecordKey } from './record-name.ts';
+import { recordName, type RecordKey } from './record-name.ts';
 
 /** A file of the CMS that the site shows under an address of its own. */
 export interface MirroredFile {
@@ -9,6 +9,8 @@ export interface MirroredFile {
   readonly version: string;
   /** The record that shows it. */
   readonly record: RecordKey;
+  /** What a person calls that record. */
+  readonly recordName: string;
   /** In bytes. */
   readonly size: number;
   /** SHA-256 of the bytes in hex, where the record tells. */
@@ -52,13 +54,28 @@ function mediaOfList(key: CollectionKey, collections: Collections): Media {
     const record: RecordKey = `${key}/${shown.id}`;
     if ('image_hash' in shown && shown.image_hash !== '' && shown.image_path !== '') {
       const { image_hash: sha256, image_path: path, image_mimetype: type, image_size: size } = shown;
-      if (isVideo(type)) files.set(path, { path, version: sha256, record, size, sha256 });
+      if (isVideo(type))
+        files.set(path, {
+          path,
+          version: sha256,
+          record,
+          recordName: recordName(record, shown),
+          size,
+          sha256,
+        });
       else pictures.set(sha256, path);
     }
     if ('pdf_filename' in shown && shown.pdf_filename !== '') {
       const path = `/assets/${shown.pdf_filename}`;
       const version = `${shown.pdf_size} ${shown.updatedAt}`;
-      files.set(path, { path, version, record, size: shown.pdf_size, sha256: undefined });
+      files.set(path, {
+        path,
+        version,
+        record,
+        recordName: recordName(record, shown),
+        size: shown.pdf_size,
+        sha256: undefined,
+      });
     }
   }
   return { pictures, files };

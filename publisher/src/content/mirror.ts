@@ -7,6 +7,12 @@ import type { Finding } from '../release/finding.ts';
 import type { MirroredFile } from './media.ts';
 import { fetchOriginal, FileUnavailable } from './originals.ts';
 
+/**
+ * Tries in a row in which the CMS gave its content but not this file, before the file counts as lost: then its record alone is
+ * held up, and not every release.
+ */
+const mostTries = 3;
+
 interface Kept {
   readonly version: string;
   readonly entry: ReleaseFile;
@@ -18,6 +24,8 @@ export class Mirror {
   readonly #origin: string;
   readonly #cache: string;
   #kept: ReadonlyMap<string, Kept> = new Map();
+  /** Such tries so far, by path; forgotten when the file comes. */
+  readonly #tries = new Map<string, number>();
   #last: { readonly wanted: object; readonly files: ReadonlyMap<string, ReleaseFile> } | undefined;
 
   /** @param cache folder for files on their way */
@@ -32,7 +40,7 @@ export class Mirror {
    * @param live what is published now: videos in it need not be fetched again, since their name in it tells their bytes
    * @returns the files by their path on the site, without the leading slash: the same object for the same files; and those that
    * the CMS does not have
-   * @throws FileUnavailable when the CMS could not be asked
+   * @throws FileUnavailable with the record's name, when the CMS could not be asked
    */
   async update(
     wanted: ReadonlyMap<string, MirroredFile>,
@@ -42,16 +50,26 @@ export class Mirror {
     const queue = new PQueue({ concurrency: 4 });
     const kept = new Map<string, Kept>();
     const missing: Finding[] = [];
+    const away: FileUnavailable[] = [];
     await queue.addAll(
       [...wanted.values()].map((file) => async () => {
         try {
           kept.set(file.path, await this.#keep(file, live));
+          this.#tries.delete(file.path);
         } catch (error) {
-          if (!(error instanceof FileUnavailable) || error.away) throw error;
-          missing.push({ sentence: error.message, reads: new Set(), record: file.record });
+          if (!(error instanceof FileUnavailable)) throw error;
+          const tried = error.away ? (this.#tries.get(file.path) ?? 0) + 1 : mostTries;
+          this.#tries.set(file.path, tried);
+          if (tried < mostTries) away.push(error.of(file.recordName));
+          else missing.push({ sentence: error.message, reads: new Set(), record: file.record });
         }
       }),
     );
+    if (away[0] !== undefined) {
+      // What came need not come again.
+      this.#kept = new Map([...this.#kept, ...kept]);
+      throw away[0];
+    }
     this.#kept = kept;
     const files = new Map([...kept].map(([path, { entry }]) => [path.slice(1), entry]));
     this.#last = missing.length === 0 ? { wanted, files } : undefined;

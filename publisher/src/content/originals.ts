@@ -2,11 +2,10 @@ import { createHash } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
 import { mkdir, rename, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import { Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 
-/** How long the CMS may take for one file. */
-const timeoutMs = 60_000;
+/** How long the CMS may send nothing of a file. The whole may take as long as the line needs. */
+const idleMs = 20_000;
 
 /** A file that the CMS did not give. */
 export class FileUnavailable extends Error {
@@ -18,12 +17,18 @@ export class FileUnavailable extends Error {
     super(message, options);
     this.away = options.away ?? false;
   }
+
+  /** The same with the name of the record that shows the file. */
+  of(recordName: string): FileUnavailable {
+    return new FileUnavailable(`${recordName}: ${this.message}`, { cause: this.cause, away: this.away });
+  }
 }
 
 /**
  * Copies a file of the CMS to the disk without holding it in memory. A file that came only in part is not kept.
  * @param sha256 what its bytes must amount to, where that is known
  * @returns SHA-256 of the bytes in hex
+ * @throws FileUnavailable when the CMS did not give it whole; an error of the system when it cannot be kept
  */
 export async function fetchOriginal(
   origin: string,
@@ -31,34 +36,52 @@ export async function fetchOriginal(
   target: string,
   sha256?: string,
 ): Promise<string> {
-  const url = origin + encodeURI(path);
-  const response = await fetch(url, { signal: AbortSignal.timeout(timeoutMs) }).catch((cause: unknown) => {
+  const silence = new AbortController();
+  const timer = setTimeout(() => silence.abort(), idleMs);
+  try {
+    const body = await bodyOf(origin, path, silence.signal);
+    const hash = createHash('sha256');
+    const chunks = async function* (): AsyncGenerator<Uint8Array> {
+      try {
+        for await (const chunk of body) {
+          timer.refresh();
+          hash.update(chunk);
+          yield chunk;
+        }
+      } catch (cause) {
+        const what = silence.signal.aborted ? 'stopped coming' : 'broke off on its way';
+        throw new FileUnavailable(`${path} ${what} from the CMS`, { cause, away: true });
+      }
+    };
+    await mkdir(dirname(target), { recursive: true });
+    const aside = `${target}.part`;
+    try {
+      await pipeline(chunks, createWriteStream(aside));
+      const digest = hash.digest('hex');
+      if (sha256 !== undefined && digest !== sha256) {
+        throw new FileUnavailable(`${path} on the CMS is not the file that its record describes`);
+      }
+      await rename(aside, target);
+      return digest;
+    } catch (error) {
+      await rm(aside, { force: true });
+      throw error;
+    }
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+async function bodyOf(
+  origin: string,
+  path: string,
+  signal: AbortSignal,
+): Promise<ReadableStream<Uint8Array>> {
+  const response = await fetch(origin + encodeURI(path), { signal }).catch((cause: unknown) => {
     throw new FileUnavailable(`${path} could not be fetched from the CMS`, { cause, away: true });
   });
-  if (!response.ok || response.body === null) {
-    await response.body?.cancel();
-    const away = response.status >= 500 || response.status === 429;
-    throw new FileUnavailable(`${path}: the CMS answered ${response.status}`, { away });
-  }
-  const hash = createHash('sha256');
-  const measure = new Transform({
-    transform(chunk: Uint8Array, _encoding, done) {
-      hash.update(chunk);
-      done(null, chunk);
-    },
-  });
-  const aside = `${target}.part`;
-  await mkdir(dirname(target), { recursive: true });
-  try {
-    await pipeline(Readable.fromWeb(response.body), measure, createWriteStream(aside));
-    const digest = hash.digest('hex');
-    if (sha256 !== undefined && digest !== sha256) {
-      throw new FileUnavailable(`${path} on the CMS is not the file that its record describes`);
-    }
-    await rename(aside, target);
-    return digest;
-  } catch (error) {
-    await rm(aside, { force: true });
-    throw error;
-  }
+  if (response.ok && response.body !== null) return response.body;
+  await response.body?.cancel();
+  const away = response.status >= 500 || response.status === 429;
+  throw new FileUnavailable(`${path}: the CMS answered ${response.status}`, { away });
 }

@@ -1,0 +1,121 @@
+import { once } from 'node:events';
+import { mkdtemp, readFile, readdir, rm, stat } from 'node:fs/promises';
+import { createServer, type ServerResponse } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setImmediate as turn } from 'node:timers/promises';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { BlobStore } from '../release/blob-store.ts';
+import { Trouble } from '../trouble.ts';
+import type { MirroredFile } from './media.ts';
+import { Mirror } from './mirror.ts';
+import { fetchOriginal } from './originals.ts';
+
+let folder: string;
+let origin: string;
+/** How the CMS gives its files. */
+let give: (reply: ServerResponse, path: string | undefined) => void;
+const server = createServer((request, reply) => give(reply, request.url));
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'originals-'));
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  origin = `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`;
+});
+afterEach(async () => {
+  vi.useRealTimers();
+  server.closeAllConnections();
+  server.close();
+  await once(server, 'close');
+  await rm(folder, { recursive: true, force: true });
+});
+
+/** Settles when this much of a file is on the disk. */
+async function cameUpTo(file: string, bytes: number): Promise<void> {
+  const size = (): Promise<number> =>
+    stat(file).then(
+      (found) => found.size,
+      () => 0,
+    );
+  while ((await size()) < bytes) await turn();
+}
+
+const film = (path: string): MirroredFile => ({
+  path,
+  version: '1',
+  record: 'gallery/7',
+  recordName: 'Gallery item 7 (tour.mp4)',
+  size: 9,
+  sha256: undefined,
+});
+const asked = (...files: MirroredFile[]) => new Map(files.map((file) => [file.path, file]));
+
+test('a file may take as long as the line needs, and not stop coming', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const begun = Promise.withResolvers<ServerResponse>();
+  give = (reply) => begun.resolve(reply);
+  const target = join(folder, 'film');
+  const slow = fetchOriginal(origin, '/film', target);
+  const line = await begun.promise;
+  for (let sent = 1; sent <= 10; sent++) {
+    line.write('x');
+    await cameUpTo(`${target}.part`, sent);
+    vi.advanceTimersByTime(15_000);
+  }
+  line.end();
+  await slow;
+  expect(await readFile(target, 'utf8')).toBe('x'.repeat(10));
+
+  const again = Promise.withResolvers<ServerResponse>();
+  give = (reply) => again.resolve(reply);
+  const hanging = fetchOriginal(origin, '/film', target);
+  const told = expect(hanging).rejects.toMatchObject({
+    away: true,
+    message: '/film stopped coming from the CMS',
+  });
+  (await again.promise).write('x');
+  await cameUpTo(`${target}.part`, 1);
+  vi.advanceTimersByTime(20_000);
+  await told;
+  expect(await readdir(folder)).toEqual(['film']);
+});
+
+test('a file that breaks off names its record, is no failure of the content at first, and keeps nothing', async () => {
+  give = (reply, path) => {
+    if (path === '/whole') return void reply.end('all of it');
+    reply.writeHead(200, { 'content-length': 9 });
+    reply.write('half', () => reply.destroy());
+  };
+  const mirror = new Mirror(new BlobStore(folder), origin, join(folder, 'cache'));
+  const wanted = asked(film('/broken'), film('/whole'));
+  for (const time of ['first', 'second']) {
+    const error: unknown = await mirror.update(wanted, undefined).catch((reason: unknown) => reason);
+    const trouble = new Trouble(error, 7, undefined);
+    expect(trouble.away, time).toBe(true);
+    expect(trouble.error.message).toBe(
+      'Gallery item 7 (tour.mp4): /broken broke off on its way from the CMS',
+    );
+    expect(await readdir(join(folder, 'cache'))).toEqual([]);
+  }
+  // The CMS gave its content each time: it is the file that is at fault, and the others need not wait for it any longer.
+  const { files, missing } = await mirror.update(wanted, undefined);
+  expect([...files.keys()]).toEqual(['whole']);
+  expect(missing).toMatchObject([
+    { record: 'gallery/7', sentence: '/broken broke off on its way from the CMS' },
+  ]);
+
+  give = (reply) => reply.end('all of it');
+  const mended = await mirror.update(asked(film('/broken'), film('/whole')), undefined);
+  expect([...mended.files.keys()].toSorted()).toEqual(['broken', 'whole']);
+});
+
+test.each([
+  [404, false],
+  [503, true],
+])('a CMS that answers %i', async (status, away) => {
+  give = (reply) => reply.writeHead(status).end();
+  const failed = fetchOriginal(origin, '/film', join(folder, 'film'));
+  await expect(failed).rejects.toMatchObject({ away, message: `/film: the CMS answered ${status}` });
+});
