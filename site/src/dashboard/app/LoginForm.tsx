@@ -42,6 +42,16 @@ export function LoginForm({ onLogin, onCancel, passwordOnly = false }: LoginForm
   useEffect(() => {
     if (asksForCode && alert !== undefined) setFocus('code', { shouldSelect: true });
   }, [asksForCode, alert, setFocus]);
+  /** What the three inputs have in common. */
+  const inputProps = (name: keyof LoginValues) => ({
+    ...register(name),
+    className: 'input',
+    id: `${id}-${name}`,
+    autoCapitalize: 'none',
+    spellCheck: false,
+    'aria-required': true,
+    'aria-invalid': formState.errors[name] !== undefined,
+  });
   const refuse = ({ code, username, password }: FieldErrors<LoginValues>) =>
     setAlert(username?.message ?? password?.message ?? code?.message ?? failures.invalidLogin);
 
@@ -64,31 +74,15 @@ export function LoginForm({ onLogin, onCancel, passwordOnly = false }: LoginForm
       </div>
       {!passwordOnly && (
         <Field id={`${id}-username`} label="Username">
-          <input
-            {...register('username')}
-            className="input"
-            id={`${id}-username`}
-            type="text"
-            autoComplete="username"
-            autoCapitalize="none"
-            spellCheck={false}
-            aria-required
-            aria-invalid={formState.errors.username !== undefined}
-          />
+          <input {...inputProps('username')} type="text" autoComplete="username" />
         </Field>
       )}
       <Field id={`${id}-password`} label="Password">
         <div className="pass">
           <input
-            {...register('password')}
-            className="input"
-            id={`${id}-password`}
+            {...inputProps('password')}
             type={isShown ? 'text' : 'password'}
             autoComplete="current-password"
-            autoCapitalize="none"
-            spellCheck={false}
-            aria-required
-            aria-invalid={formState.errors.password !== undefined}
           />
           <button
             className="iconbtn"
@@ -102,17 +96,7 @@ export function LoginForm({ onLogin, onCancel, passwordOnly = false }: LoginForm
       </Field>
       {asksForCode && (
         <Field id={`${id}-code`} label="Code of the authenticator app, or a recovery code">
-          <input
-            {...register('code')}
-            className="input"
-            id={`${id}-code`}
-            type="text"
-            autoComplete="one-time-code"
-            autoCapitalize="none"
-            spellCheck={false}
-            aria-required
-            aria-invalid={formState.errors.code !== undefined}
-          />
+          <input {...inputProps('code')} type="text" autoComplete="one-time-code" />
         </Field>
       )}
       <div className="actions">

@@ -97,8 +97,10 @@ export function RecordForm<K extends ResourceKey>({
     >
       {draft !== undefined && formState.isDirty && (
         <p className="draft wide">
-          What you had typed here is back.
-          {changed !== undefined && <strong>This {descriptor.noun} was changed in the meantime.</strong>}
+          <span>
+            What you had typed here is back.
+            {changed !== undefined && ` This ${descriptor.noun} was changed in the meantime.`}
+          </span>
           {changed !== undefined && (
             <button type="button" className="textbtn" onClick={() => setComparing(true)}>
               Compare both
