@@ -15,18 +15,13 @@ const reports = mkdtempSync(path.join(tmpdir(), 'portal-test-'));
 const report = (name) => path.join(reports, `${name}.json`);
 
 /**
- * In the order in which they start. Parts of the check count as one test each; suites count their own. An essential step is
- * what all others stand on: it runs by itself.
+ * In the order in which they start: what takes long comes first, so that the lanes end together. Parts of the check count as one
+ * test each; suites count their own. An essential step is what all others stand on: it runs by itself.
  */
 const steps = [
   { name: 'build', run: ['turbo', 'run', 'build', '--output-logs=errors-only'], essential: true },
   // First of the suites: it bundles the site and makes the pictures that the others then find.
   vitestSuite('pages', 'e2e/pages/vitest.config.ts'),
-  { name: 'format', run: ['prettier', '--check', '--log-level=warn', '.'] },
-  { name: 'lint', run: ['oxlint', '--type-aware', '--quiet'] },
-  { name: 'types', run: ['turbo', 'run', 'types', '--output-logs=errors-only'] },
-  { name: 'unused', run: ['knip', '--no-progress'] },
-  vitestSuite('unit', 'vitest.config.ts'),
   vitestSuite('http', 'e2e/vitest.config.ts'),
   {
     name: 'browser',
@@ -34,12 +29,16 @@ const steps = [
     env: { PLAYWRIGHT_JSON_OUTPUT_NAME: report('browser') },
     suite: playwrightCount,
   },
+  // The suite over HTTP again, on PostgreSQL and a bucket.
+  vitestSuite('http-servers', 'e2e/vitest.config.ts', { STORES: 'servers' }),
+  vitestSuite('durability', 'e2e/durability/vitest.config.ts'),
   vitestSuite('publishing', 'e2e/publishing/vitest.config.ts'),
   vitestSuite('hosting', 'e2e/hosting/vitest.config.ts'),
-  // The suite over HTTP again, on PostgreSQL and a bucket.
-  { ...vitestSuite('http-servers', 'e2e/vitest.config.ts', { STORES: 'servers' }), onlyWhenNamed: true },
-  // Kills, restores and changes of tables: two minutes of a machine that is stopped and started.
-  { ...vitestSuite('durability', 'e2e/durability/vitest.config.ts'), onlyWhenNamed: true },
+  vitestSuite('unit', 'vitest.config.ts'),
+  { name: 'types', run: ['turbo', 'run', 'types', '--output-logs=errors-only'] },
+  { name: 'lint', run: ['oxlint', '--type-aware', '--quiet'] },
+  { name: 'format', run: ['prettier', '--check', '--log-level=warn', '.'] },
+  { name: 'unused', run: ['knip', '--no-progress'] },
   // Puts the panel's screens together first: minutes, for what changes with Strapi's version or its policy only.
   { ...vitestSuite('panel', 'e2e/panel/vitest.config.ts'), onlyWhenNamed: true },
 ];

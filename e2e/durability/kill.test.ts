@@ -9,7 +9,7 @@ import { freePort } from '../portal/free-port.ts';
 import { Ledger } from './ledger.ts';
 
 /** `KILLS=200 npm test durability` takes a quarter of an hour. */
-const kills = Number(process.env['KILLS'] ?? 5);
+const kills = Number(process.env['KILLS'] ?? 3);
 /** The CMS lives at least and at most this long after the writers have begun. */
 const lifeMs = [50, 1200] as const;
 

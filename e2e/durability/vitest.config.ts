@@ -6,8 +6,8 @@ export default defineConfig({
     name: 'durability',
     root: import.meta.dirname,
     include: ['*.test.ts'],
-    // Each file starts its own; more at once would only wait for each other.
-    maxWorkers: 2,
+    // Each starts and stops several CMS, beside a suite of browsers: files take turns.
+    fileParallelism: false,
     // Generous: a busy machine is slow, and a deadlock never ends.
     testTimeout: 120_000,
     hookTimeout: 240_000,
