@@ -1,12 +1,15 @@
 import { defineConfig } from 'vitest/config';
 import { InOrder } from './http/order.ts';
 
-/**
- * What PostgreSQL and a bucket cannot change, so that SQLite and the disk are enough: files that start a CMS of their own, on
- * SQLite always, and files about what is decided before anything is stored. `SERVERS=all` leaves none of the latter out.
- */
+/** They start a CMS of their own, on SQLite whatever the others store in: once is enough. */
 const ownCms = ['doors', 'mail', 'start'];
-const beforeStorage = ['abuse', 'file-types', 'openapi', 'requests', 'table', 'uploads'];
+
+/**
+ * What PostgreSQL and a bucket cannot change: calls that are refused before anything is stored, and files that are looked through
+ * before. Sessions are among them: that rows of a session are found in PostgreSQL is held by `durability/two.test.ts` and by every
+ * call of the administrator. `SERVERS=all` has them run there too.
+ */
+const beforeStorage = ['abuse', 'file-types', 'openapi', 'requests', 'session', 'table', 'uploads'];
 
 /** The files that are not run on the stores of this run. */
 function leftOut(): string[] {
