@@ -65,8 +65,7 @@ export class Publisher {
   #isNew = true;
   /** The last release that this process made, and the content in it. */
   #made: { readonly release: LiveRelease; readonly content: Collections } | undefined;
-  /** The newest revision that the CMS told of. */
-  #heard = 0;
+  #heard: number | undefined;
   #year = yearInIndia();
   #busy = false;
   /** Whether a person asked for the next attempt. */
@@ -84,6 +83,13 @@ export class Publisher {
     const { failure } = this;
     const told = failure === undefined ? {} : { failure: failure.message, failedAt: failure.at };
     return { state: this.#word(), ...told };
+  }
+
+  /**
+   * The newest revision that the CMS told of, whether its content can be published or not; `undefined` before it told of any.
+   */
+  get heard(): number | undefined {
+    return this.#heard;
   }
 
   /** Why the last attempt came to nothing, as `release.json` says it. */
@@ -174,7 +180,7 @@ export class Publisher {
 
   #noteTrouble(error: unknown): void {
     const { log, events } = this.#parts;
-    const trouble = new Trouble(error, this.#heard, this.#trouble);
+    const trouble = new Trouble(error, this.#heard ?? 0, this.#trouble);
     const known = trouble.isLike(this.#trouble);
     this.#trouble = trouble;
     if (!trouble.away) events?.onFailure?.();

@@ -57,14 +57,14 @@ export async function startPublisher(
     ...state(),
     release: releases.live?.release,
     held: releases.held,
-    contentRevision: term?.content.revision,
+    contentRevision: term?.publisher.heard,
     pictures: pictures(),
     targets: term?.targets.status() ?? [],
     memoryMb: Math.round(process.memoryUsage.rss() / 1e6),
   });
   const metrics = new Metrics(() => ({
     liveRevision: releases.live?.release.revision ?? 0,
-    contentRevision: term?.content.revision ?? 0,
+    contentRevision: term?.publisher.heard ?? 0,
     pages: releases.live?.release.pages ?? 0,
     condition: condition().condition,
     held: releases.held !== undefined,

@@ -50,7 +50,6 @@ export interface TermOptions {
 export interface Term {
   readonly publisher: Publisher;
   readonly releases: Releases;
-  readonly content: ContentStore;
   readonly pictures: PictureStore;
   readonly targets: Targets;
   /** Looks at the revision now. */
@@ -136,7 +135,6 @@ export async function beginTerm(options: TermOptions): Promise<Term> {
   return {
     publisher,
     releases,
-    content,
     pictures,
     targets,
     knock: () => watch.knock(),

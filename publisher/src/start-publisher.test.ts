@@ -1,0 +1,116 @@
+import { once } from 'node:events';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pageContentKey, type Content } from '@portal/contract';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { readConfiguration } from './configuration.ts';
+import { contentReply, rule } from './content/test-content.ts';
+import { startPublisher, type RunningPublisher } from './start-publisher.ts';
+
+/** A site of one page a rule. A rule "crash" breaks its page. */
+const bundle = `
+  const content = () => globalThis[Symbol.for('${pageContentKey.description}')];
+  export const pagePaths = (content) => content.ids('rule').map((id) => '/rules/' + id);
+  export const app = {
+    async render(request) {
+      const rule = content().one('rule', Number(new URL(request.url).pathname.slice('/rules/'.length)));
+      if (rule.point === 'crash') throw new Error('it crashed');
+      return new Response('<!doctype html><html>' + rule.point + '</html>');
+    },
+  };
+`;
+
+let folder: string;
+/** What the CMS answers. */
+let reply: Content;
+let publisher: RunningPublisher;
+const cms = createServer((_, answer) => {
+  answer.setHeader('content-type', 'application/json');
+  answer.end(JSON.stringify(reply));
+});
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'start-publisher-'));
+  await mkdir(join(folder, 'bundle/client'), { recursive: true });
+  await mkdir(join(folder, 'bundle/server'));
+  await writeFile(join(folder, 'bundle/server/entry.mjs'), bundle);
+  cms.listen(0, '127.0.0.1');
+  await once(cms, 'listening');
+  const address = cms.address();
+  const port = typeof address === 'object' ? address?.port : undefined;
+  reply = rules(3, 'One', 'Two', 'Three', 'Four');
+  const configuration = readConfiguration({
+    DATA_DIR: join(folder, 'data'),
+    SITE_BUNDLE: join(folder, 'bundle'),
+    CMS_URL: `http://127.0.0.1:${port}`,
+    PUBLISHER_POLL_MS: '100',
+  });
+  const silent = { info: () => {}, warn: () => {}, error: () => {} };
+  publisher = await startPublisher(configuration, silent);
+});
+afterAll(async () => {
+  await publisher.stop();
+  cms.closeAllConnections();
+  cms.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const rules = (revision: number, ...points: string[]): Content =>
+  contentReply(revision, { rule: points.map((point, index) => rule(index + 1, point)) });
+
+/** What is measured, without the prefix of its name. */
+async function measured(): Promise<Record<string, number>> {
+  const text = await publisher.metrics();
+  return Object.fromEntries(
+    [...text.matchAll(/^portal_publisher_(\w+) (\S+)$/gm)].map(([, name = '', value]) => [
+      name,
+      Number(value),
+    ]),
+  );
+}
+
+test('renders, durations, failures and the lag are measured, and the lag is told where nothing of the content can be taken', async () => {
+  const until = (told: Readonly<Record<string, unknown>>): Promise<void> =>
+    vi.waitFor(() => expect(publisher.status()).toMatchObject(told), { timeout: 20_000, interval: 20 });
+
+  await until({ state: 'live', contentRevision: 3, release: { revision: 3 } });
+  const first = await measured();
+  expect(first).toMatchObject({
+    releases_total: 1,
+    pages_rendered_total: 4,
+    publish_seconds_count: 1,
+    failures_total: 0,
+    live_revision: 3,
+    content_revision: 3,
+    lag_revisions: 0,
+    degraded: 0,
+  });
+  expect(first['publish_seconds_sum']).toBeGreaterThan(0);
+
+  reply = rules(4, 'One', 'Zwei', 'Three', 'Four');
+  await until({ state: 'live', contentRevision: 4, release: { revision: 4 } });
+  expect(await measured()).toMatchObject({
+    releases_total: 2,
+    pages_rendered_total: 5,
+    publish_seconds_count: 2,
+    lag_revisions: 0,
+  });
+
+  reply = rules(5, 'crash', 'Zwei', 'Three', 'Four');
+  await until({ state: 'failed', contentRevision: 5, release: { revision: 4 } });
+  const failed = await measured();
+  expect(failed).toMatchObject({ releases_total: 2, degraded: 1, lag_revisions: 1 });
+  expect(failed['failures_total']).toBeGreaterThan(0);
+
+  // Four records went with three changes: nothing of this is taken in, and yet it was heard.
+  reply = rules(7);
+  await until({ state: 'failed', contentRevision: 7, release: { revision: 4 } });
+  expect(publisher.status()['failure']).toContain('suddenly gone');
+  expect(await measured()).toMatchObject({ content_revision: 7, live_revision: 4, lag_revisions: 3 });
+
+  reply = rules(9, 'One', 'Zwei', 'Three', 'Four');
+  await until({ state: 'live', contentRevision: 9, release: { revision: 9 } });
+  expect(await measured()).toMatchObject({ lag_revisions: 0, degraded: 0 });
+}, 60_000);
