@@ -97,6 +97,36 @@ describe.each(paths)('%s', (path) => {
   });
 });
 
+describe.each(['/API/v1', '/api/V1', '/%61pi/v1', '/api%2fv1', '/api/v1/.', '/./api/v1'])(
+  'a call below %s',
+  (base) => {
+    it('is none, however Strapi reads it', async () => {
+      for (const { method, path } of calls) {
+        const at = base + path.replace('{id}', '1');
+        const body = method === 'GET' ? undefined : json({});
+        const reply = await send({
+          method,
+          path: at,
+          ...(body === undefined ? {} : { headers: { 'content-type': body.type }, body: body.bytes }),
+        });
+        expect([400, 404, 405], `${method} ${at}: ${reply.text}`).toContain(reply.status);
+      }
+    });
+  },
+);
+
+describe('a forgotten password', () => {
+  it.each(['/admin/forgot-password', '/admin/forgot-password/', '/ADMIN/Forgot-Password'])(
+    'is made anew on the server: no mail is sent by %s',
+    async (path) => {
+      const { bytes: body, type } = json({ email: 'admin@example.com' });
+      const reply = await send({ method: 'POST', path, headers: { 'content-type': type }, body });
+      expect(reply.status).toBe(400);
+      expect(reply.text).toContain('npm run password');
+    },
+  );
+});
+
 /** Addresses that Strapi or its plugins use, and near misses of ours. */
 const elsewhere = [
   '',

@@ -1,6 +1,8 @@
-import { calls, type Call } from '@portal/contract';
+import { calls, failures, type Call } from '@portal/contract';
 import type { Core } from '@strapi/strapi';
+import { refusal } from './call-failure';
 import { recordCall, type Action } from './record-calls';
+import { callState } from './request';
 
 /** Makes the action of a call. */
 export type ActionOf = (strapi: Core.Strapi) => Action;
@@ -24,7 +26,9 @@ export function contractApi(
 ) {
   const own = calls.filter((call) => tags.includes(call.tag));
   const controller = ({ strapi }: { readonly strapi: Core.Strapi }): Record<string, Action> =>
-    Object.fromEntries(own.map((call) => [actionName(call), actionOf(call, others)(strapi)]));
+    Object.fromEntries(
+      own.map((call) => [actionName(call), behindGate(call, actionOf(call, others)(strapi))]),
+    );
   const routes = own.map((call) => ({
     method: call.method,
     path: koaPath(call),
@@ -33,6 +37,14 @@ export function contractApi(
     config: { auth: false as const },
   }));
   return { controller, routes };
+}
+
+/** Answers a call that the gate has let through as this one, and no other: Strapi's router reads addresses less strictly. */
+function behindGate(call: Call, action: Action): Action {
+  return (ctx) => {
+    if (callState(ctx).call !== call) throw refusal(404, failures.unknownPath);
+    return action(ctx);
+  };
 }
 
 function actionOf(call: Call, others: Readonly<Record<string, ActionOf>>): ActionOf {

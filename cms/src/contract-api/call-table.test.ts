@@ -30,6 +30,8 @@ describe('the call of a request', () => {
 
   it('is looked for below the base only', () => {
     expect(isApiPath('/api/v1/rule')).toBe(true);
+    expect(isApiPath('/API/V1/rule')).toBe(true);
+    expect(matchCall('GET', '/API/v1/rule')).toEqual({ found: 'nothing' });
     expect(isApiPath('/api/v10/rule')).toBe(false);
     expect(isApiPath('/admin')).toBe(false);
   });

@@ -21,14 +21,18 @@ export type Match =
   | { readonly found: 'path'; readonly methods: readonly string[] }
   | { readonly found: 'nothing' };
 
-/** Whether a path is the API's. */
-export const isApiPath = (path: string): boolean => path === apiBase || path.startsWith(`${apiBase}/`);
+/** Whether a path is the API's, in whatever letters: Strapi's router knows no difference between large and small ones. */
+export function isApiPath(path: string): boolean {
+  const small = path.toLowerCase();
+  return small === apiBase || small.startsWith(`${apiBase}/`);
+}
 
 /**
  * Finds the call that a request makes.
- * @param path with the API's base
+ * @param path with the API's base; in other letters it is no path of ours
  */
 export function matchCall(method: string, path: string): Match {
+  if (!path.startsWith(apiBase)) return { found: 'nothing' };
   const below = path.slice(apiBase.length);
   for (const { byMethod, pattern } of entries.values()) {
     const match = pattern.exec(below);

@@ -11,6 +11,15 @@ const policy = "default-src 'none'; img-src 'self'; media-src 'self'; style-src 
 /** And it belongs to no origin. Browsers' players refuse to load a film that belongs to none. */
 const policyOf = (path: string): string => (path.endsWith('.mp4') ? policy : `${policy}; sandbox`);
 
+/** A path as the disk is asked for it: what is written in percents is the same address. */
+function readable(path: string): string {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path;
+  }
+}
+
 /**
  * Stored files below their public addresses. `//uploads/…` is what a client makes of a host with a slash at its end;
  * lessons are stored with everything else and have an address of their own.
@@ -18,7 +27,7 @@ const policyOf = (path: string): string => (path.endsWith('.mp4') ? policy : `${
 export default () =>
   async (ctx: Context, next: Next): Promise<void> => {
     if (ctx.method !== 'GET' && ctx.method !== 'HEAD') return next();
-    const path = ctx.path.replace(/^\/{2,}/, '/');
+    const path = readable(ctx.path).replace(/^\/{2,}/, '/');
     if (path.startsWith(uploads)) ctx.path = path;
     if (path.startsWith(assets)) {
       const name = path.slice(assets.length);

@@ -30,7 +30,7 @@ async function isPanelUser(strapi: Core.Strapi, ctx: Context): Promise<boolean> 
 async function admitForm(strapi: Core.Strapi, ctx: Context): Promise<void> {
   if (isApiPath(ctx.path)) return;
   const below = ctx.path === library || ctx.path.startsWith(`${library}/`);
-  if (!below || ctx.path.startsWith(fromAddresses)) throw new errors.NotFoundError(failures.unknownPath);
+  if (!below) throw new errors.NotFoundError(failures.unknownPath);
   if (!(await isPanelUser(strapi, ctx))) throw new errors.UnauthorizedError(failures.noSession);
 }
 
@@ -50,7 +50,9 @@ export default (_config: unknown, { strapi }: { readonly strapi: Core.Strapi }) 
   mendFormParser();
   let receiving = 0;
   return async (ctx: Context, next: Next): Promise<void> => {
-    if (ctx.path.startsWith(fromAddresses)) throw new errors.NotFoundError(failures.unknownPath);
+    // Strapi's router knows no difference between large and small letters.
+    if (ctx.path.toLowerCase().startsWith(fromAddresses))
+      throw new errors.NotFoundError(failures.unknownPath);
     const form = ctx.is('multipart');
     if (form === null || form === false) return next();
     await admitForm(strapi, ctx);
