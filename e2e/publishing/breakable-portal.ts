@@ -69,7 +69,7 @@ export class BreakablePortal {
         cmsUrl,
         hookSecret,
         port: sitePort,
-        env: { CMS_INTERNAL_URL: linkUrl, PUBLISHER_POLL_MS: '400' },
+        env: { CMS_INTERNAL_URL: linkUrl, PUBLISHER_POLL_MS: '400', PUBLISHER_CMS_TIMEOUT_MS: '2000' },
       });
     const publisher = await publish();
     await publisher.untilPublished();

@@ -85,6 +85,7 @@ async function watched(act: () => Promise<void>): Promise<void> {
 describe('a CMS at fault', () => {
   const behaviours: readonly Behaviour[] = [
     'hangs',
+    'stalls',
     'refuses',
     'fails',
     'nonsense',
@@ -105,6 +106,21 @@ describe('a CMS at fault', () => {
       await untilLive(revision);
     });
   });
+
+  test.each(['hangs', 'stalls'] as const)(
+    '(%s) and never ends the request: the publisher gives it up by itself, and asks again',
+    async (behaviour) => {
+      await watched(async () => {
+        portal.link.behaviour = behaviour;
+        const revision = await edit();
+        await expect.poll(() => portal.link.hanging, { timeout: 20_000 }).toBeGreaterThan(0);
+        // New requests are answered. The one that hangs goes on hanging.
+        portal.link.behaviour = 'sound';
+        await untilLive(revision);
+        expect(portal.link.hanging).toBe(0);
+      });
+    },
+  );
 
   test.each(['half', 'empty'] as const)(
     '(%s) while the publisher starts: the site stays, and says why',
@@ -128,7 +144,8 @@ describe('a CMS at fault', () => {
     const { value: id, revision } = await portal.client.gallery.create({}, { file });
     const { failure, revision: live } = await portal.until((report) => report.failure !== undefined);
     expect(live).toBeLessThan(revision);
-    expect(failure?.message).toContain(`Gallery item ${id} (${file.name}): /uploads/`);
+    const named = `Gallery item ${id} (${file.name}): /uploads/`;
+    expect(failure?.message).toContain(named);
     const good = await edit();
     await portal.until((report) => report.revision >= good && report.failure !== undefined);
     expect(await page(profile)).toContain(`Version ${version}`);

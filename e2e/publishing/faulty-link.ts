@@ -13,6 +13,8 @@ export type Behaviour =
   | 'sound'
   /** It takes requests and never answers. */
   | 'hangs'
+  /** Its content begins, and neither goes on nor ends. */
+  | 'stalls'
   /** It closes every connection. */
   | 'refuses'
   | 'fails'
@@ -59,11 +61,15 @@ export class FaultyLink {
     await once(this.#server, 'listening');
   }
 
-  /** Has the CMS look sound again; requests that hang end. */
+  /** Requests for content that nobody answers, and that nobody has given up. */
+  get hanging(): number {
+    return [...this.#hanging].filter(({ req }) => isForContent(req.url)).length;
+  }
+
+  /** Has the CMS look sound again; requests that hang end. One that only sets {@link behaviour} leaves them hanging. */
   mend(): void {
     this.behaviour = 'sound';
     for (const response of this.#hanging) response.destroy();
-    this.#hanging.clear();
   }
 
   async close(): Promise<void> {
@@ -77,11 +83,15 @@ export class FaultyLink {
   async #answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const path = request.url ?? '/';
     if (path.startsWith('/_publisher/')) return this.#knock(request, response);
-    const isContent = path.startsWith('/api/v1/content');
+    const isContent = isForContent(path);
     switch (this.behaviour) {
       case 'hangs':
-        this.#hanging.add(response);
-        return;
+        return this.#hang(response);
+      case 'stalls':
+        if (!isContent) break;
+        response.writeHead(200, { 'content-type': 'application/json' });
+        response.write('{"revision":');
+        return this.#hang(response);
       case 'refuses':
         response.destroy();
         return;
@@ -102,6 +112,11 @@ export class FaultyLink {
     const text = isContent ? this.#spoilt(reply.body) : reply.body;
     response.writeHead(reply.status, { 'content-type': reply.type });
     response.end(text);
+  }
+
+  #hang(response: ServerResponse): void {
+    this.#hanging.add(response);
+    response.once('close', () => this.#hanging.delete(response));
   }
 
   /** Content as a CMS at fault would answer it. */
@@ -148,6 +163,8 @@ export class FaultyLink {
     };
   }
 }
+
+const isForContent = (path = ''): boolean => path.startsWith('/api/v1/content');
 
 function answer(response: ServerResponse, status: number, text: string): void {
   response.writeHead(status, { 'content-type': 'application/json' });

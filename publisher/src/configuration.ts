@@ -44,6 +44,8 @@ const environment = z.object({
   PUBLISHER_HOOK_SECRET: z.string().min(16, { error: 'must have at least 16 characters' }).optional(),
   /** Milliseconds between two looks at the content revision. */
   PUBLISHER_POLL_MS: z.coerce.number().int().min(100).default(3000),
+  /** Milliseconds that the CMS may take to answer its content. */
+  PUBLISHER_CMS_TIMEOUT_MS: z.coerce.number().int().min(100).default(20_000),
   /** `fast` leaves out the slow pass over the pictures, for tests and for very small machines. */
   PUBLISHER_PICTURES: z.enum(['fast', 'best']).default('best'),
   /** Folder of the site's server bundle. */
@@ -83,6 +85,7 @@ export interface PublisherConfiguration {
   readonly cmsInternalOrigin: string;
   readonly hookSecret: string | undefined;
   readonly pollMs: number;
+  readonly cmsTimeoutMs: number;
   readonly pictures: 'fast' | 'best';
   readonly bundleDir: string;
   readonly targets: TargetSettings;
@@ -111,6 +114,7 @@ export function readConfiguration(env: NodeJS.ProcessEnv, root = process.cwd()):
     cmsInternalOrigin: data.CMS_INTERNAL_URL ?? cmsOrigin,
     hookSecret: data.PUBLISHER_HOOK_SECRET,
     pollMs: data.PUBLISHER_POLL_MS,
+    cmsTimeoutMs: data.PUBLISHER_CMS_TIMEOUT_MS,
     pictures: data.PUBLISHER_PICTURES,
     bundleDir: resolve(root, data.SITE_BUNDLE),
     targets: {

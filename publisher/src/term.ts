@@ -19,8 +19,6 @@ import { loadSiteBundle } from './render/site-bundle.ts';
 import { startTargets, type Targets } from './targets/start-targets.ts';
 import { Watch } from './watch.ts';
 
-/** How long the CMS may take for its content. */
-const contentTimeoutMs = 20_000;
 /** Better pictures go live together rather than one by one. */
 const betterPicturesMs = 5000;
 
@@ -104,7 +102,8 @@ export async function beginTerm(options: TermOptions): Promise<Term> {
   const publisher = new Publisher({
     client: createClient({
       origin: cmsInternalOrigin,
-      transport: (request) => fetchTransport({ ...request, signal: AbortSignal.timeout(contentTimeoutMs) }),
+      transport: (request) =>
+        fetchTransport({ ...request, signal: AbortSignal.timeout(configuration.cmsTimeoutMs) }),
     }),
     content,
     setAside,
