@@ -146,6 +146,10 @@ describe('a CMS at fault', () => {
     expect(live).toBeLessThan(revision);
     const named = `Gallery item ${id} (${file.name}): /uploads/`;
     expect(failure?.message).toContain(named);
+    const told = await portal.command('status');
+    expect(told).toMatch(/^Failure +Gallery item /m);
+    expect(told).toContain(named);
+    expect(portal.publisher.output()).toContain(`Not published: ${named}`);
     const good = await edit();
     await portal.until((report) => report.revision >= good && report.failure !== undefined);
     expect(await page(profile)).toContain(`Version ${version}`);
