@@ -1,14 +1,16 @@
 import { copyFile, mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { createClient, releasePath, type Release, type PageData } from '@portal/contract';
+import { createClient, releasePath, type Collections, type Release, type PageData } from '@portal/contract';
 import type { PublisherConfiguration } from './configuration.ts';
 import { mediaOf } from './content/media.ts';
 import { ContentStore } from './content/content-store.ts';
 import { Mirror } from './content/mirror.ts';
+import { recordName, recordOf } from './content/record-name.ts';
 import type { Log } from './log.ts';
 import { PictureMaker } from './pictures/picture-maker.ts';
 import { PictureStore, type PictureProgress } from './pictures/picture-store.ts';
 import { BlobStore } from './release/blob-store.ts';
+import type { Finding } from './release/finding.ts';
 import type { ReleaseFile } from './release/manifest.ts';
 
 /** All that a plain static build needs beside the site's code. */
@@ -18,7 +20,10 @@ export interface Export {
   readonly files: ReadonlyMap<string, ReleaseFile>;
 }
 
-/** Fetches the content once and makes its pictures, as good as the configuration wants them. */
+/**
+ * Fetches the content once and makes its pictures, as good as the configuration wants them.
+ * @throws Error with the names of the records whose videos or PDFs the CMS does not have
+ */
 export async function gatherExport(
   configuration: PublisherConfiguration,
   log: Log,
@@ -40,8 +45,8 @@ export async function gatherExport(
   try {
     pictures.want(media.pictures);
     const mirror = new Mirror(new BlobStore(dataDir), cmsInternalOrigin, join(dataDir, 'cache', 'mirror'));
-    const mirrored = await mirror.update(media.files, undefined);
-    for (const { sentence, record } of mirrored.missing) log.warn(`${record}: ${sentence}`);
+    const { files, missing } = await mirror.update(media.files, undefined);
+    if (missing.length > 0) throw new Error(lostFiles(missing, content.collections));
     await pictures.untilFinished();
     const shown = pictures.shown();
     return {
@@ -51,11 +56,19 @@ export async function gatherExport(
         pictures: shown.pictures,
         settings: { siteOrigin, cmsOrigin },
       },
-      files: new Map([...mirrored.files, ...shown.files]),
+      files: new Map([...files, ...shown.files]),
     };
   } finally {
     maker.stop();
   }
+}
+
+/** Pages lead to these files: a site without them would be a broken one. */
+function lostFiles(missing: readonly Finding[], collections: Collections): string {
+  const told = missing.map(({ sentence, record }) =>
+    record === undefined ? sentence : `${recordName(record, recordOf(collections, record))}: ${sentence}`,
+  );
+  return `The site cannot be built whole. ${told.join('; ')}.`;
 }
 
 /** Keeps page data where `PORTAL_CONTENT` names it; a reader never sees half of it. */

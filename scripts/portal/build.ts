@@ -1,6 +1,6 @@
 /** `npm run build`: the pages that the publisher would publish, as a plain folder `dist/` for any static host. */
 import { writeFile } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { Listr } from 'listr2';
 import { readConfiguration } from '../../publisher/src/configuration.ts';
 import {
@@ -14,18 +14,22 @@ import { pagePaths } from '../../site/src/content/pages.ts';
 import { hostFiles } from '../../publisher/src/hosting/static-hosts.ts';
 import { isPage } from '../../publisher/src/release/manifest.ts';
 import { root, runChild } from './child-process.ts';
-import { environmentOf, readSettings } from './settings.ts';
+import { builtReleaseName, outputFolder, replaceFolder } from './output-folder.ts';
+import { environmentOf, readSettings, type Settings } from './settings.ts';
 import { compile, runCommand, withCms } from './with-cms.ts';
 
 interface Context {
   made?: Export;
 }
 
-/** Where the site goes; `OUT_DIR` names another folder than `dist`. */
-const output = resolve(root, process.env['OUT_DIR'] ?? 'dist');
-
 await runCommand(async () => {
   const settings = readSettings(process.env);
+  const output = await outputFolder(process.env['OUT_DIR'], { root, dataDir: settings.dataDir });
+  await replaceFolder(output, (folder) => build(settings, folder));
+  console.log(`\nThe site is in ${output}.`);
+});
+
+async function build(settings: Settings, output: string): Promise<void> {
   const pageData = join(settings.dataDir, 'cache', 'page-data.json');
   await new Listr<Context>(
     [
@@ -62,7 +66,7 @@ await runCommand(async () => {
           await completeStaticSite(output, settings.dataDir, made, {
             revision: made.data.revision,
             publishedAt: now.toISOString(),
-            release: `build-${now.toISOString()}`,
+            release: builtReleaseName(now),
             pages: pages.length,
             changed: [],
           });
@@ -74,5 +78,4 @@ await runCommand(async () => {
     ],
     { registerSignalListeners: false, fallbackRenderer: 'simple' },
   ).run();
-  console.log(`\nThe site is in ${output}.`);
-});
+}

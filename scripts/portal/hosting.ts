@@ -1,11 +1,12 @@
 /** `npm run hosting`: writes a configuration of nginx in front of this portal, made of its settings. */
-import { mkdir, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { networkInterfaces } from 'node:os';
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
 import { readConfiguration } from '../../publisher/src/configuration.ts';
-import { nginxConfiguration } from '../../publisher/src/hosting/nginx.ts';
+import { madeByHosting, nginxConfiguration } from '../../publisher/src/hosting/nginx.ts';
 import { root } from './child-process.ts';
+import { Refusal } from './preflight.ts';
 import { readSettings } from './settings.ts';
 import { runCommand } from './with-cms.ts';
 
@@ -39,6 +40,11 @@ await runCommand(async () => {
   });
   const output = resolve(root, process.env['OUT_DIR'] ?? join(dataDir, 'hosting'));
   await mkdir(output, { recursive: true });
-  await writeFile(join(output, 'nginx.conf'), text);
+  const file = join(output, 'nginx.conf');
+  const before = await readFile(file, 'utf8').catch(() => '');
+  if (before !== '' && !before.startsWith(madeByHosting)) {
+    throw new Refusal(`${file} was not made by "npm run hosting" and stays: please name another OUT_DIR.`);
+  }
+  await writeFile(file, text);
   console.log(`nginx.conf is in ${output}.`);
 });

@@ -36,11 +36,14 @@ const endings =
 /** The form around a video, and room for what is a little too large, so that the CMS itself says so. */
 const mostMegabytes = limits.videoBytes / 1024 / 1024 + 10;
 
+/** How each file begins that {@link nginxConfiguration} wrote. */
+export const madeByHosting = '# Made by "npm run hosting"';
+
 /** @returns a file for nginx' folder `sites-enabled`, read inside `http { … }` */
 export function nginxConfiguration(options: NginxOptions): string {
   const { siteOrigin, cmsOrigin, siteAddress, cmsAddress, folder } = options;
   const isSecure = [siteOrigin, cmsOrigin].some((origin) => origin.startsWith('https:'));
-  return `# Made by "npm run hosting": make it anew instead of changing it.
+  return `${madeByHosting}: make it anew instead of changing it.
 #
 # nginx stands in front, so the CMS is started with TRUST_PROXY=1, and site and CMS with HOST=127.0.0.1.
 ${folder === undefined ? '' : '# brotli_static is a module of its own: libnginx-mod-http-brotli-static on Debian.\n'}
