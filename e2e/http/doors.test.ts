@@ -158,6 +158,29 @@ describe('a session', () => {
     expect(await sessionOf(second)).toBe(200);
   });
 
+  it('of an account that may do less is none of the API', async () => {
+    const headers = await panelHeaders();
+    const roles = z
+      .object({ data: z.array(z.looseObject({ id: z.number(), code: z.string() })) })
+      .parse((await ask('/admin/roles', { headers })).json).data;
+    const author = roles.find(({ code }) => code === 'strapi-author')?.id;
+    const person = { firstname: 'Some', lastname: 'Author' };
+    const invitation = { ...person, email: 'author@example.com', roles: [author] };
+    const invited = await ask('/admin/users', { method: 'POST', headers, body: invitation });
+    const { registrationToken } = z
+      .object({ data: z.looseObject({ registrationToken: z.string() }) })
+      .parse(invited.json).data;
+    const userInfo = { ...person, password: 'Every-Mark-Counts-2' };
+    const registered = await ask('/admin/register', {
+      method: 'POST',
+      body: { registrationToken, userInfo },
+    });
+    expect(registered.status, registered.text).toBe(200);
+    const [, token] = /^strapi_admin_refresh=([^;]+)/.exec(registered.headers['set-cookie']?.[0] ?? '') ?? [];
+    expect(token).toMatch(/^ey/);
+    expect(await sessionOf(`${sessionCookie}=${token}`)).toBe(401);
+  });
+
   it('ends with the password, also when the panel changes it among its users', async () => {
     const cookie = await newCookie();
     const headers = await panelHeaders();

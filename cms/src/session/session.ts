@@ -32,9 +32,17 @@ const nobodysHash = '$2a$10$CwTycUXWue0Thq9StjUM0uJ8z1tY1mZ1n1mQ1Jr0yqkz0c1iQ2u4
 
 const usable = (user: AdminUser | null): user is AdminUser => user !== null && user.isActive && !user.blocked;
 
+/**
+ * Whom the API serves. The panel knows accounts that may do less, whose sessions are of the same kind; they choose their
+ * user names themselves.
+ */
+const administrators = { roles: { code: 'strapi-super-admin' } };
+
 /** The account of the dashboard: the administrator whose user name is the contract's. */
 export async function findAccount(strapi: Core.Strapi): Promise<AdminUser | null> {
-  return strapi.db.query(userUid).findOne({ where: { username: administratorName }, orderBy: { id: 'asc' } });
+  return strapi.db
+    .query(userUid)
+    .findOne({ where: { ...administrators, username: administratorName }, orderBy: { id: 'asc' } });
 }
 
 /** The account of an e-mail address, as the panel names it. @param email in small letters */
@@ -110,7 +118,9 @@ export async function administratorOf(strapi: Core.Strapi, ctx: Context): Promis
   const session = await sessions(strapi).validateRefreshToken(token);
   if (!session.isValid) return undefined;
   await noteUse(strapi, session.sessionId);
-  const user: AdminUser | null = await strapi.db.query(userUid).findOne({ where: { id: session.userId } });
+  const user: AdminUser | null = await strapi.db
+    .query(userUid)
+    .findOne({ where: { ...administrators, id: session.userId } });
   if (!usable(user)) return undefined;
   const { email, id } = user;
   return { id, email, username: user.username ?? administratorName, sessionId: session.sessionId };
