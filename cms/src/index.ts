@@ -14,6 +14,7 @@ import { arrangePanel } from './panel/arrange-panel';
 import { showReadOnly } from './panel/read-only';
 import { prepareRevision } from './revision/content-write';
 import { registerPublisherHook } from './revision/publisher-hook';
+import { closeBeside } from './revision/read-beside';
 import { seedWhenEmpty } from './seed';
 import { tellProgress } from './seed/progress';
 import { installContentRules } from './rules/content-rules';
@@ -63,7 +64,8 @@ export default {
     await rm(path.join(strapi.dirs.app.root, '.strapi-updater.json'), { force: true });
   },
 
-  async destroy(): Promise<void> {
+  async destroy({ strapi }: { strapi: Core.Strapi }): Promise<void> {
     await stopMailQueue();
+    await closeBeside(strapi);
   },
 };

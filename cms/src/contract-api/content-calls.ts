@@ -1,8 +1,8 @@
 import { openApiDocument, type CollectionKey } from '@portal/contract';
 import type { Core } from '@strapi/strapi';
 import { descriptionPage } from '../openapi/page';
-import { currentRevision } from '../revision/content-write';
-import { everyCollection, listRecords, rowsOf } from './record-store';
+import { currentRevision, readBeside } from '../revision/read-beside';
+import { everyCollection, listAt, rowsOf } from './record-store';
 import type { ActionOf } from './api';
 import { storedRecordOf } from './stored-records';
 
@@ -41,7 +41,7 @@ async function wholeContent(strapi: Core.Strapi) {
   return {
     revision,
     full: true,
-    collections: await everyCollection((key) => listRecords(strapi, key)),
+    collections: await everyCollection((key) => listAt(strapi, key, revision)),
     deleted: {},
   };
 }
@@ -82,22 +82,10 @@ function revisionOf(value: unknown): number | undefined {
   return Number(value);
 }
 
-/**
- * Runs reads that must see one moment: in one transaction, which SQLite serialises and PostgreSQL takes as a snapshot.
- */
-async function atOneMoment<T>(strapi: Core.Strapi, read: () => Promise<T>): Promise<T> {
-  return await strapi.db.transaction(async ({ trx }) => {
-    if (strapi.db.dialect.client === 'postgres') {
-      await trx.raw('SET TRANSACTION ISOLATION LEVEL REPEATABLE READ READ ONLY');
-    }
-    return read();
-  });
-}
-
 /** GET /content */
 export const readContent: ActionOf = (strapi) => async (ctx) => {
   const since = revisionOf(ctx.query['since']);
-  ctx.body = await atOneMoment(
+  ctx.body = await readBeside(
     strapi,
     async () => (since === undefined ? undefined : await contentSince(strapi, since)) ?? wholeContent(strapi),
   );

@@ -1,8 +1,9 @@
 import { collectionKeys, type CollectionKey, type ContentRecord } from '@portal/contract';
 import type { Core } from '@strapi/strapi';
-import { currentRevision, isChanging } from '../revision/content-write';
+import { lastChangeOf, learnChanges, learntUpTo } from '../revision/last-changes';
+import { currentRevision, readBeside } from '../revision/read-beside';
 import { parentIdOf, type Row } from './row';
-import { populateOf, storedRecordOf, storedRecords, type StoredRecord } from './stored-records';
+import { populateOf, storedRecordOf, type StoredRecord } from './stored-records';
 
 const scopeOf = ({ venture }: StoredRecord) => (venture === undefined ? {} : { venture });
 
@@ -37,28 +38,77 @@ interface Remembered {
   readonly records: readonly unknown[];
 }
 
-const remembered = new WeakMap<Core.Strapi, Map<CollectionKey, Remembered>>();
+/** What is remembered of a database, and what is being read of it. */
+interface Memory {
+  readonly lists: Map<CollectionKey, Remembered>;
+  readonly reading: Map<string, Promise<readonly unknown[]>>;
+}
+
+const memories = new WeakMap<Core.Strapi, Memory>();
+
+function memoryOf(strapi: Core.Strapi): Memory {
+  const found = memories.get(strapi);
+  if (found !== undefined) return found;
+  const made: Memory = { lists: new Map(), reading: new Map() };
+  memories.set(strapi, made);
+  return made;
+}
+
+/** The remembered records of a collection, if they are those of a revision that the change log was read up to. */
+function recall(strapi: Core.Strapi, key: CollectionKey, revision: number): readonly unknown[] | undefined {
+  const found = memoryOf(strapi).lists.get(key);
+  if (found === undefined || learntUpTo(strapi) < revision) return undefined;
+  return lastChangeOf(strapi, key) <= Math.min(found.revision, revision) ? found.records : undefined;
+}
+
+async function presented(strapi: Core.Strapi, key: CollectionKey): Promise<readonly unknown[]> {
+  const record = storedRecordOf(key);
+  return (await rowsOf(strapi, record)).map((row) => record.present(row));
+}
 
 /**
- * All records of a collection as replies carry them. They are remembered by the content revision, which every change of
- * content raises in its own transaction: one small read tells whether the remembered ones still hold.
+ * All records of a collection at the one moment that {@link readBeside} shows. They are remembered until the change log
+ * names their collection again.
+ * @param revision of that moment
+ */
+export async function listAt(
+  strapi: Core.Strapi,
+  key: CollectionKey,
+  revision: number,
+): Promise<readonly unknown[]> {
+  await learnChanges(strapi, revision);
+  const found = recall(strapi, key, revision);
+  if (found !== undefined) return found;
+  const records = await presented(strapi, key);
+  const { lists } = memoryOf(strapi);
+  if ((lists.get(key)?.revision ?? -1) < revision) lists.set(key, { revision, records });
+  return records;
+}
+
+/**
+ * All records of a collection as replies carry them. One small read tells whether the remembered ones still hold; when they do not, those
+ * who ask meanwhile share one reading.
  */
 export async function listRecords<K extends CollectionKey>(
   strapi: Core.Strapi,
   key: K,
 ): Promise<readonly ContentRecord<K>[]> {
-  // The revision is read before the rows: rows that are newer than it are read again next time, older ones never kept.
+  // Rows read inside a change may never be committed.
+  if (strapi.db.inTransaction()) return (await presented(strapi, key)) as readonly ContentRecord<K>[];
   const revision = await currentRevision(strapi);
-  let kept = remembered.get(strapi);
-  if (kept === undefined) remembered.set(strapi, (kept = new Map()));
-  const found = kept.get(key);
-  if (found?.revision === revision) return found.records as readonly ContentRecord<K>[];
-  const record = storedRecords[key];
-  const rows = await rowsOf(strapi, storedRecordOf(key));
-  const records = rows.map((row) => record.present(row));
-  // Rows read inside a change may never be committed, and rows that a change was made to meanwhile are of no one moment.
-  if (!isChanging() && (await currentRevision(strapi)) === revision) kept.set(key, { revision, records });
-  return records;
+  const found = recall(strapi, key, revision);
+  if (found !== undefined) return found as readonly ContentRecord<K>[];
+  const { reading } = memoryOf(strapi);
+  // Only a reading that began after this revision was committed may answer.
+  const name = `${key} ${revision}`;
+  let shared = reading.get(name);
+  if (shared === undefined) {
+    shared = readBeside(strapi, async () => listAt(strapi, key, await currentRevision(strapi))).finally(() =>
+      reading.delete(name),
+    );
+    reading.set(name, shared);
+  }
+  return (await shared) as readonly ContentRecord<K>[];
 }
 
 /** The records of every collection at one moment. @param read answers one collection's */

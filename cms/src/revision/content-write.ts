@@ -2,6 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import type { CollectionKey } from '@portal/contract';
 import type { Core } from '@strapi/strapi';
 import { editorName } from './editor';
+import { currentRevision } from './read-beside';
 
 const revisionUid = 'api::revision.revision';
 const changeUid = 'api::change.change';
@@ -25,29 +26,12 @@ export interface ContentWrite {
 
 const open = new AsyncLocalStorage<{ readonly write: ContentWrite; closed: boolean }>();
 
-/** Whether this code runs inside a change of content that is not committed yet. */
-export const isChanging = (): boolean => open.getStore()?.closed === false;
-
 /** Makes sure that the counter's row is there. Called once at every start. */
 export async function prepareRevision(strapi: Core.Strapi): Promise<void> {
   const counter = strapi.db.query(revisionUid);
   if ((await counter.findOne({ where: { id: counterId } })) === null) {
     await counter.create({ data: { id: counterId, value: 0 } });
   }
-}
-
-/**
- * The number of the newest committed change; inside a transaction, the newest that it sees. Every read of a list asks
- * for it, so the query is as plain as it can be.
- */
-export async function currentRevision(strapi: Core.Strapi): Promise<number> {
-  const counter = strapi.db.getConnection('revisions').where({ id: counterId }).first('value');
-  const row = (
-    strapi.db.inTransaction()
-      ? await strapi.db.transaction(async ({ trx }) => counter.transacting(trx))
-      : await counter
-  ) as { readonly value: number } | undefined;
-  return row?.value ?? 0;
 }
 
 /** Raises the counter by `by` inside the running transaction and answers it; 0 only locks its row. */

@@ -1,6 +1,6 @@
 import type { Core } from '@strapi/strapi';
-import { currentRevision } from '../revision/content-write';
 import { asEditor } from '../revision/editor';
+import { currentRevision } from '../revision/read-beside';
 import { discardUnusedFile } from '../uploads/file-store';
 import { seedContent } from './content/seed-content';
 import { labelOf, stepsOf, type Step } from './steps';
