@@ -83,7 +83,7 @@ test('class schedule: what is pressed twice within half a second is added once',
   const untilThere = (count: number, what: keyof typeof added) =>
     expect(async () => {
       await page.clock.runFor(1);
-      await expect(added[what]).toHaveCount(count, { timeout: 1 });
+      await expect(added[what]).toHaveCount(count, { timeout: 50 });
     }).toPass({ intervals: [50] });
 
   await pressTwice('Add subject');

@@ -278,6 +278,7 @@ test.describe('faculty', () => {
     const edit = page.getByRole('button', { name: 'Edit Prof. Two Windows' });
     await edit.click();
     await fill(page, { Designation: 'From this window' });
+    await page.getByLabel('Image').setInputFiles(chosen(await png('from-this-window.png', 60, 72)));
 
     const other = await context.newPage();
     await openDashboard(other, portal);
@@ -291,6 +292,7 @@ test.describe('faculty', () => {
     const dialog = page.getByRole('dialog', { name: 'Changed in the meantime' });
     await expect(dialog).toContainText('From this window');
     await expect(dialog).toContainText('From the other window');
+    await expect(dialog).toContainText('from-this-window.png');
     await expectSound(page, 'two versions');
     await dialog.getByRole('button', { name: 'Save mine' }).click();
     await expect(rowOf(page, 'Prof. Two Windows')).toContainText('From this window');

@@ -1,4 +1,4 @@
-import type { RecordOf, ResourceKey } from '@portal/contract';
+import { resourceOf, type RecordOf, type ResourceKey } from '@portal/contract';
 import type { CollectionDescriptor } from './descriptor.ts';
 import { Dialog } from './Dialog.tsx';
 import { asText } from './fields/field-kind.ts';
@@ -15,11 +15,38 @@ interface ConflictDialogProps<K extends ResourceKey> {
   readonly onClose: () => void;
 }
 
+/** What stands in a field here and there. */
+interface Difference {
+  readonly label: string;
+  readonly mine: string;
+  readonly theirs: string;
+}
+
+/** A file that was chosen here, beside the name of the one that is stored. */
+function fileDifference<K extends ResourceKey>(
+  { resource, file }: CollectionDescriptor<K>,
+  mine: Readonly<Record<string, unknown>>,
+  stored: RecordOf<K>,
+): readonly Difference[] {
+  const chosen = mine[resourceOf(resource).file?.field ?? ''];
+  if (!(chosen instanceof File)) return [];
+  const theirs = 'image_filename' in stored ? asText(stored.image_filename) : '';
+  return [{ label: file?.label ?? '', mine: chosen.name, theirs }];
+}
+
 /** Two windows edited one record: shows both versions where they differ, and lets the person choose. */
 export function ConflictDialog<K extends ResourceKey>(props: ConflictDialogProps<K>) {
   const { descriptor, mine } = props;
-  const theirs = valuesOf(descriptor, props.theirs);
-  const differing = descriptor.fields.filter(({ name }) => asText(mine[name]).trim() !== theirs[name]);
+  const stored = valuesOf(descriptor, props.theirs);
+  const texts = descriptor.fields.map(({ name, label }) => ({
+    label,
+    mine: asText(mine[name]),
+    theirs: stored[name] ?? '',
+  }));
+  const differing: readonly Difference[] = [
+    ...texts.filter((text) => text.mine.trim() !== text.theirs),
+    ...fileDifference(descriptor, mine, props.theirs),
+  ];
   return (
     <Dialog wide title="Changed in the meantime" onClose={props.onClose}>
       <p>
@@ -27,14 +54,14 @@ export function ConflictDialog<K extends ResourceKey>(props: ConflictDialogProps
         which one stays.
       </p>
       <dl className="versions">
-        {differing.map(({ name, label }) => (
-          <div key={name}>
-            <dt>{label}</dt>
+        {differing.map((field) => (
+          <div key={field.label}>
+            <dt>{field.label}</dt>
             <dd>
-              <span className="versions__who">Yours</span> {asText(mine[name]) || '(empty)'}
+              <span className="versions__who">Yours</span> {field.mine || '(empty)'}
             </dd>
             <dd>
-              <span className="versions__who">Saved</span> {theirs[name] || '(empty)'}
+              <span className="versions__who">Saved</span> {field.theirs || '(empty)'}
             </dd>
           </div>
         ))}
