@@ -4,26 +4,52 @@ import type { PageBody } from '../render/site-bundle.ts';
 import { answerFor } from '../serve/address.ts';
 import { FileTree } from './file-tree.ts';
 import type { Finding } from './finding.ts';
+import { fileOfPage, pageOfFile } from './manifest.ts';
+
+/** Attributes that hold addresses, and those that other addresses point at. */
+const attribute =
+  /\s(href|src|poster|srcset|imagesrcset|content|component-url|renderer-url|before-hydration-url|data|style|id)="([^"]*)"/g;
+const styleSheet = /<style\b[^>]*>([\s\S]*?)<\/style>/g;
+const styleAddress = /url\(\s*(?:&quot;|&#34;|&#39;|["'])?([^)"'\s]+?)(?:&quot;|&#34;|&#39;|["'])?\s*\)/g;
+
+/** What a page names. */
+export interface Named {
+  /** The site's own addresses, without their query; those in the page itself are `#` and a place. */
+  readonly links: readonly string[];
+  /** The places in it that an address can point at. */
+  readonly ids: ReadonlySet<string>;
+}
 
 /**
- * The site's own addresses that a page leads to or shows. The pages are this project's own output, where attributes
- * are always in double quotes and text never holds one unescaped, so a full parser would only cost time.
+ * The site's own addresses that a page leads to or shows, and its places. The pages are this project's own output, where
+ * attributes are always in double quotes and text never holds one unescaped, so a full parser would only cost time.
  */
-export function linksOf(html: string, siteOrigin: string): string[] {
+export function namedIn(html: string, siteOrigin: string): Named {
   const links = new Set<string>();
+  const ids = new Set<string>();
   const note = (address: string): void => {
     const path = address.startsWith(`${siteOrigin}/`) ? address.slice(siteOrigin.length) : address;
-    if (!path.startsWith('/') || path.startsWith('//')) return;
-    links.add(path.replace(/[?#].*$/, '').replaceAll('&amp;', '&'));
+    if (path.startsWith('#') ? path === '#' : !path.startsWith('/') || path.startsWith('//')) return;
+    links.add(
+      path
+        .replace(/\?[^#]*/, '')
+        .replace(/#$/, '')
+        .replaceAll('&amp;', '&'),
+    );
   };
-  for (const [, name, value = ''] of html.matchAll(/\s(href|src|poster|srcset|content)="([^"]*)"/g)) {
-    // The head names the social picture with its origin; any other `content` is words, whatever they begin with.
-    if (name === 'content' && !value.startsWith(`${siteOrigin}/`)) continue;
-    if (name === 'srcset')
+  const noteStyle = (css: string): void => {
+    for (const [, address = ''] of css.matchAll(styleAddress)) if (!address.startsWith('#')) note(address);
+  };
+  for (const [, name, value = ''] of html.matchAll(attribute)) {
+    if (name === 'id') ids.add(value);
+    else if (name === 'style') noteStyle(value);
+    else if (name === 'srcset' || name === 'imagesrcset')
       for (const candidate of value.split(',')) note(candidate.trim().split(/\s/)[0] ?? '');
-    else note(value);
+    // The head names the social picture with its origin; any other `content` is words, whatever they begin with.
+    else if (name !== 'content' || value.startsWith(`${siteOrigin}/`)) note(value);
   }
-  return [...links];
+  for (const [, css = ''] of html.matchAll(styleSheet)) noteStyle(css);
+  return { links: [...links], ids };
 }
 
 /** An address that pages lead to. */
@@ -38,8 +64,10 @@ interface Target {
 /** What a page itself tells of what could be broken. */
 export interface Inspected {
   readonly faults: readonly Finding[];
-  /** The site's own addresses that it leads to, but its own. */
+  /** The site's own addresses that it leads to, but its own; with the place in the page, where they name one. */
   readonly links: readonly string[];
+  /** The places in it that an address can point at, between spaces; empty for what is no page to visit. */
+  readonly places: string;
 }
 
 /** What a check came to. */
@@ -59,6 +87,8 @@ export class ReleaseCheck {
   #paths: ReadonlySet<string> = new Set();
   readonly #links = new Map<string, readonly Target[]>();
   readonly #targets = new Map<string, Target>();
+  /** The places in each page. */
+  readonly #places = new Map<string, string>();
   /** The addresses that a file answers. */
   readonly #answered = new Map<string, Set<Target>>();
 
@@ -68,14 +98,25 @@ export class ReleaseCheck {
 
   /** Looks at a page that was just made. What is answered holds no piece of it. */
   inspect(page: RenderedPage): Inspected {
-    const { body, path } = page;
-    if (!isHtml(body)) return { faults: faultsOf(page), links: [] };
-    // A page names its own address in its head, whether that is one to go to or not.
-    const links = linksOf(body, this.#siteOrigin).filter((link) => link !== path);
+    const { body, path, reads } = page;
+    const faults = faultsOf(page);
+    if (!isHtml(body)) return { faults, links: [], places: '' };
+    const { links, ids } = namedIn(body, this.#siteOrigin);
+    const places = ` ${[...ids].join(' ')} `;
+    const others = new Set<string>();
+    for (const link of links) {
+      const { page: of, place } = partsOf(link);
+      // A page names its own address in its head, whether that is one to go to or not.
+      if (of !== '' && of !== path) others.add(link);
+      else if (!holds(places, place)) faults.push(leadsNowhere(path, { address: `${path}#${place}` }, reads));
+    }
     // A slice of a page would keep the whole page in memory.
+    const own = (text: string): string => Buffer.from(text).toString();
+    const known = this.#places.get(path);
     return {
-      faults: faultsOf(page),
-      links: links.map((link) => this.#targets.get(link)?.address ?? Buffer.from(link).toString()),
+      faults,
+      links: [...others].map((link) => this.#targets.get(link)?.address ?? own(link)),
+      places: known === places ? known : own(places),
     };
   }
 
@@ -98,16 +139,23 @@ export class ReleaseCheck {
         findings.push({ sentence: `${path} was not rendered`, reads: readsOf(path) });
       }
     }
+    const places = new Map(pages.map((page) => [page.path, page.places]));
     const answers = new Map<Target, string | undefined>();
     const answerTo = (target: Target): string | undefined => {
-      if (!answers.has(target)) answers.set(target, fileBehind(files, target.address));
+      if (!answers.has(target)) {
+        const { page, place } = partsOf(target.address);
+        const file = fileBehind(files, page);
+        const path = file === undefined ? '' : pageOfFile(file);
+        const there = place === undefined || holds(places.get(path) ?? this.#places.get(path), place);
+        answers.set(target, there ? file : undefined);
+      }
       return answers.get(target);
     };
     for (const { path, reads } of pages) {
       for (const target of fresh.get(path) ?? [])
         if (answerTo(target) === undefined) findings.push(leadsNowhere(path, target, reads));
     }
-    const lost = this.#orphaned(files, answerTo);
+    const lost = this.#orphaned(files, places, answerTo);
     if (lost.size > 0) {
       const going = new Set(gone);
       for (const [path, targets] of this.#links) {
@@ -120,6 +168,8 @@ export class ReleaseCheck {
       this.#files = files;
       this.#paths = paths;
       for (const path of [...gone, ...fresh.keys()]) this.#unlink(path);
+      for (const path of gone) this.#places.delete(path);
+      for (const [path, named] of places) this.#places.set(path, named);
       for (const [path, targets] of fresh) {
         this.#links.set(path, targets);
         for (const target of targets) {
@@ -132,14 +182,19 @@ export class ReleaseCheck {
     return { findings, commit };
   }
 
-  /** Addresses that were answered with a file that went, and now are answered with none. */
-  #orphaned(files: FileTree, answerTo: (target: Target) => string | undefined): Set<Target> {
+  /** Addresses that were answered with a file that went, or with a place in it, and now are answered with none. */
+  #orphaned(
+    files: FileTree,
+    places: ReadonlyMap<string, string>,
+    answerTo: (target: Target) => string | undefined,
+  ): Set<Target> {
     const lost = new Set<Target>();
-    for (const { path, after } of files.differences(this.#files)) {
-      if (after !== undefined) continue;
-      for (const target of this.#answered.get(path) ?? [])
+    const look = (file: string): void => {
+      for (const target of this.#answered.get(file) ?? [])
         if (answerTo(target) === undefined) lost.add(target);
-    }
+    };
+    for (const { path, after } of files.differences(this.#files)) if (after === undefined) look(path);
+    for (const [path, named] of places) if (this.#places.get(path) !== named) look(fileOfPage(path));
     return lost;
   }
 
@@ -176,7 +231,32 @@ export class ReleaseCheck {
   }
 }
 
-const leadsNowhere = (path: string, { address }: Target, reads: Finding['reads']): Finding => ({
+/** An address without its place in the page, and that place. */
+function partsOf(address: string): { readonly page: string; readonly place: string | undefined } {
+  const at = address.indexOf('#');
+  return at < 0
+    ? { page: address, place: undefined }
+    : { page: address.slice(0, at), place: address.slice(at + 1) };
+}
+
+/** Whether a page has a place, where it is known what places it has. The browser knows some by itself. */
+function holds(places: string | undefined, place: string | undefined): boolean {
+  if (
+    places === undefined ||
+    places === '' ||
+    place === undefined ||
+    place === 'top' ||
+    place.startsWith(':~:')
+  )
+    return true;
+  return places.includes(` ${place} `) || places.includes(` ${decoded(place)} `);
+}
+
+const leadsNowhere = (
+  path: string,
+  { address }: Pick<Target, 'address'>,
+  reads: Finding['reads'],
+): Finding => ({
   sentence: `${path} leads to ${address}, which is not there`,
   reads,
   target: address,
@@ -197,12 +277,19 @@ const isHtml = (body: PageBody): body is string =>
 /** The file that a visitor gets who follows an address, over a redirect too. */
 function fileBehind(files: FileTree, address: string): string | undefined {
   if (address === releasePath) return address;
+  const path = decoded(address);
+  if (path === undefined) return undefined;
+  const answer = answerFor(files, path);
+  if (answer.kind === 'file') return answer.file;
+  if (answer.kind === 'missing') return undefined;
+  const next = answerFor(files, answer.to);
+  return next.kind === 'file' ? next.file : undefined;
+}
+
+/** An address as it is meant; `undefined` for one that means nothing. */
+function decoded(address: string): string | undefined {
   try {
-    const answer = answerFor(files, decodeURI(address));
-    if (answer.kind === 'file') return answer.file;
-    if (answer.kind === 'missing') return undefined;
-    const next = answerFor(files, answer.to);
-    return next.kind === 'file' ? next.file : undefined;
+    return decodeURI(address);
   } catch {
     return undefined;
   }
