@@ -3,8 +3,10 @@ import type { TestFile } from '../http/connection.ts';
 
 /** The administrator in the Strapi panel, where the records are edited that the contract does not write. */
 export interface Panel {
-  /** Makes a record of a content type. */
-  readonly create: (type: string, fields: Readonly<Record<string, unknown>>) => Promise<void>;
+  /** Makes a record of a content type and answers the panel's name of it. */
+  readonly create: (type: string, fields: Readonly<Record<string, unknown>>) => Promise<string>;
+  readonly change: (type: string, name: string, fields: Readonly<Record<string, unknown>>) => Promise<void>;
+  readonly remove: (type: string, name: string) => Promise<void>;
   /** Puts a file into the media library and answers its id. */
   readonly upload: (file: TestFile) => Promise<number>;
   /** Takes every file of a name out of the library: the records that showed it have none any more. */
@@ -12,6 +14,7 @@ export interface Panel {
 }
 
 const loggedIn = z.looseObject({ data: z.looseObject({ token: z.string() }) });
+const made = z.looseObject({ data: z.looseObject({ documentId: z.string() }) });
 const file = z.looseObject({ id: z.number(), name: z.string() });
 const library = z.looseObject({ results: z.array(file) });
 
@@ -43,9 +46,16 @@ export async function openPanel(portal: {
   };
   const { email, password } = portal;
   const { token } = loggedIn.parse(await call('POST', '/admin/login', { email, password })).data;
+  const records = (type: string): string => `/content-manager/collection-types/api::${type}.${type}`;
   return {
     async create(type, fields) {
-      await call('POST', `/content-manager/collection-types/api::${type}.${type}`, fields, token);
+      return made.parse(await call('POST', records(type), fields, token)).data.documentId;
+    },
+    async change(type, name, fields) {
+      await call('PUT', `${records(type)}/${name}`, fields, token);
+    },
+    async remove(type, name) {
+      await call('DELETE', `${records(type)}/${name}`, undefined, token);
     },
     async upload({ name, type, bytes }) {
       const form = new FormData();

@@ -6,9 +6,11 @@ import {
   type WriteOptions,
   type Written,
 } from '@portal/contract';
+import type { Panel } from '../browser/panel.ts';
 import { filledForms } from '../http/filled-forms.ts';
 import { pdf, png } from '../http/test-files.ts';
 import { asFile } from './as-file.ts';
+import { PanelEdits } from './panel-edits.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -19,65 +21,75 @@ interface Topic {
   remove(id: number): Promise<Written<number>>;
 }
 
+/** Of the random changes, those in the panel. */
+const panelShare = 0.15;
 /** Few, so that no time goes into making pictures. */
 const colours = ['#2c7a5b', '#996633', '#336699'];
+
+const canUpdate = (key: ResourceKey): boolean => resourceOf(key).operations.includes('update');
 
 /** Creates, updates and deletes records of every topic, in an order that a seed decides. */
 export class RandomEdits {
   readonly #client: Client;
+  readonly #panel: PanelEdits;
   readonly #random: () => number;
   /** The records of each topic that are there. */
   readonly #ids = new Map<ResourceKey, number[]>(resourceKeys.map((key) => [key, []]));
   #count = 0;
 
-  constructor(client: Client, random: () => number) {
+  /** @param panel where the topics are edited that the contract only reads */
+  constructor(client: Client, panel: Panel, random: () => number) {
     this.#client = client;
+    this.#panel = new PanelEdits(panel, random);
     this.#random = random;
   }
 
   /**
-   * Makes two records of every topic, and then so many random changes.
+   * Makes two records of every topic, changes one of each that can be changed, deletes one of each, and then makes so many random
+   * changes.
    * @returns the revision of the last one
    */
   async make(changes: number): Promise<number> {
-    let revision = 0;
-    for (const key of [...resourceKeys, ...resourceKeys]) revision = await this.#create(key);
-    for (let n = 0; n < changes; n++) revision = await this.#change(this.#oneOf(resourceKeys) ?? 'rule');
-    return revision;
+    for (const key of [...resourceKeys, ...resourceKeys]) await this.#create(key);
+    for (const key of resourceKeys) if (canUpdate(key)) await this.#update(key, await this.#anyOf(key));
+    // What belongs to a record has its turn before the record does.
+    for (const key of resourceKeys.toReversed()) await this.#remove(key, await this.#anyOf(key));
+    await this.#panel.begin();
+    for (let n = 0; n < changes; n++) await this.#change();
+    return (await this.#client.content()).revision;
   }
 
-  async #change(key: ResourceKey): Promise<number> {
+  async #change(): Promise<void> {
+    if (this.#random() < panelShare) return this.#panel.change();
+    const key = this.#oneOf(resourceKeys) ?? 'rule';
     const id = this.#oneOf(this.#idsOf(key));
-    const { operations } = resourceOf(key);
     const kind = this.#random();
     if (id === undefined || kind < 0.4) return this.#create(key);
-    if (kind < 0.75 && operations.includes('update')) return this.#update(key, id);
-    return this.#remove(key, id);
+    return kind < 0.75 && canUpdate(key) ? this.#update(key, id) : this.#remove(key, id);
   }
 
-  async #create(key: ResourceKey): Promise<number> {
-    const { value, revision } = await this.#topic(key).create(
+  async #create(key: ResourceKey): Promise<void> {
+    const { value } = await this.#topic(key).create(
       { ...this.#filled(key, 'fields'), ...(await this.#parentOf(key)) },
       await this.#fileOf(key),
     );
     this.#idsOf(key).push(value);
-    return revision;
   }
 
-  async #update(key: ResourceKey, id: number): Promise<number> {
+  async #update(key: ResourceKey, id: number): Promise<void> {
     const which = this.#random() < 0.5 ? 'fields' : 'changed';
     const file = this.#random() < 0.3 ? await this.#fileOf(key) : {};
-    return (await this.#topic(key).update(id, this.#filled(key, which), file)).revision;
+    await this.#topic(key).update(id, this.#filled(key, which), file);
   }
 
-  async #remove(key: ResourceKey, id: number): Promise<number> {
-    const { revision } = await this.#topic(key).remove(id);
+  async #remove(key: ResourceKey, id: number): Promise<void> {
+    await this.#topic(key).remove(id);
     if (key !== 'course' && key !== 'subject') {
       this.#ids.set(
         key,
         this.#idsOf(key).filter((other) => other !== id),
       );
-      return revision;
+      return;
     }
     // What belongs to it went as well.
     const courses = await this.#client.schedule();
@@ -94,7 +106,6 @@ export class RandomEdits {
       'lesson',
       subjects.flatMap((subject) => subject.lessons.map((lesson) => lesson.id)),
     );
-    return revision;
   }
 
   /** A form filled as the contract suite does, with texts that no other record has. */
