@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { bucketSettings } from '@portal/bucket';
 import { z } from 'zod';
+import type { LogFormat } from './log.ts';
 import type { TargetSettings } from './targets/start-targets.ts';
 
 const port = (fallback: number) =>
@@ -48,6 +49,8 @@ const environment = z.object({
   PUBLISHER_CMS_TIMEOUT_MS: z.coerce.number().int().min(100).default(20_000),
   /** `fast` leaves out the slow pass over the pictures, for tests and for very small machines. */
   PUBLISHER_PICTURES: z.enum(['fast', 'best']).default('best'),
+  /** How lines of the log look; `json` in production. */
+  LOG_FORMAT: z.enum(['json', 'text'], { error: 'must be json or text' }).optional(),
   /** Folder of the site's server bundle. */
   SITE_BUNDLE: z.string().min(1).default('site/dist/current'),
 
@@ -88,6 +91,7 @@ export interface PublisherConfiguration {
   readonly cmsTimeoutMs: number;
   readonly pictures: 'fast' | 'best';
   readonly bundleDir: string;
+  readonly logFormat: LogFormat;
   readonly targets: TargetSettings;
 }
 
@@ -117,6 +121,7 @@ export function readConfiguration(env: NodeJS.ProcessEnv, root = process.cwd()):
     cmsTimeoutMs: data.PUBLISHER_CMS_TIMEOUT_MS,
     pictures: data.PUBLISHER_PICTURES,
     bundleDir: resolve(root, data.SITE_BUNDLE),
+    logFormat: data.LOG_FORMAT ?? (env['NODE_ENV'] === 'production' ? 'json' : 'text'),
     targets: {
       objectStorage: bucketOf(data),
       folder: data.PUBLISHER_FOLDER === undefined ? undefined : resolve(root, data.PUBLISHER_FOLDER),

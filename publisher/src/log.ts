@@ -1,3 +1,5 @@
+import { format } from 'node:util';
+
 /** Where the publisher says what it does: one line an event. */
 export interface Log {
   readonly info: (line: string) => void;
@@ -5,11 +7,29 @@ export interface Log {
   readonly error: (line: string) => void;
 }
 
-const line = (text: string): string => `${new Date().toISOString()} publisher: ${text}\n`;
+/** How lines look: for a person, or as one JSON object each with the same keys as a line of the CMS. */
+export type LogFormat = 'text' | 'json';
 
 /** Lines on the process's own output. */
-export const consoleLog: Log = {
-  info: (text) => process.stdout.write(line(text)),
-  warn: (text) => process.stderr.write(line(text)),
-  error: (text) => process.stderr.write(line(text)),
-};
+export function logOf(format: LogFormat): Log {
+  const line = (level: string, message: string): string => {
+    const time = new Date().toISOString();
+    return format === 'json'
+      ? `${JSON.stringify({ time, level, process: 'publisher', message })}\n`
+      : `${time} publisher: ${message}\n`;
+  };
+  return {
+    info: (message) => process.stdout.write(line('info', message)),
+    warn: (message) => process.stderr.write(line('warn', message)),
+    error: (message) => process.stderr.write(line('error', message)),
+  };
+}
+
+/** Has what libraries say become lines too: the site's code tells the stack of a page that cannot be made. */
+export function logConsole(log: Log): void {
+  const say =
+    (level: keyof Log) =>
+    (...said: unknown[]): void =>
+      log[level](format(...said));
+  Object.assign(console, { log: say('info'), info: say('info'), warn: say('warn'), error: say('error') });
+}

@@ -4,7 +4,7 @@
  */
 import { readConfiguration } from './configuration.ts';
 import { order, type News } from './control.ts';
-import { consoleLog } from './log.ts';
+import { logConsole, logOf } from './log.ts';
 import { ReleaseRefusal } from './release/releases.ts';
 import { startPublisher, type RunningPublisher } from './start-publisher.ts';
 
@@ -84,7 +84,11 @@ process.on('SIGTERM', stop);
 process.on('SIGINT', stop);
 process.on('disconnect', stop);
 
-running = await startPublisher(readConfiguration(process.env), consoleLog, {
+const configuration = readConfiguration(process.env);
+const log = logOf(configuration.logFormat);
+if (configuration.logFormat === 'json') logConsole(log);
+
+running = await startPublisher(configuration, log, {
   onPages: (done, total) => tell({ what: 'pages', done, total }),
   onPictures: ({ ready, wanted }) => tell({ what: 'pictures', done: ready, total: wanted }),
   onShown() {

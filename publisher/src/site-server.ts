@@ -1,13 +1,15 @@
 /** The site's server as a process of its own. A parent that forked it is told how far the publisher is, and it ends with its parent. */
 import { readConfiguration } from './configuration.ts';
-import { consoleLog } from './log.ts';
+import { logOf } from './log.ts';
 import { startSite } from './start-site.ts';
 
 const tell = (message: Readonly<Record<string, unknown>>): void => {
   if (process.connected) process.send?.(message);
 };
 
-const running = await startSite(readConfiguration(process.env), process.env, consoleLog, {
+const configuration = readConfiguration(process.env);
+
+const running = await startSite(configuration, process.env, logOf(configuration.logFormat), {
   onStart: (pid) => tell({ what: 'publisher', pid }),
   onProgress: tell,
 });

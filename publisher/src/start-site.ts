@@ -78,7 +78,8 @@ export async function startSite(
   });
   await releases.restore();
   const port = await listen(server, configuration.port, configuration.host);
-  publisher = new PublisherChild({ ...env, SITE_PORT: String(port) }, log, {
+  const given = { ...env, SITE_PORT: String(port), LOG_FORMAT: configuration.logFormat };
+  publisher = new PublisherChild(given, log, {
     ...events,
     onShown: () => void follow(),
   });

@@ -44,8 +44,6 @@ export function cmsProcess(
       ...environmentOf(settings),
       ...secrets,
       HOST: settings.host,
-      // Lines for a person at a terminal, objects for whoever collects them.
-      LOG_FORMAT: process.env['LOG_FORMAT'] ?? (process.stdout.isTTY ? 'text' : 'json'),
       ADMIN_EMAIL: settings.email,
       ...(password === undefined ? {} : { ADMIN_PASSWORD: password }),
       PUBLISHER_HOOK_URL:

@@ -9,7 +9,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { createClient } from '@portal/contract';
 import type { AstroIntegration } from 'astro';
 import { readConfiguration } from '../../publisher/src/configuration.ts';
-import { consoleLog } from '../../publisher/src/log.ts';
+import { logOf } from '../../publisher/src/log.ts';
 import { mediaType } from '../../publisher/src/release/media-type.ts';
 import { gatherExport, writePageData } from '../../publisher/src/static-export.ts';
 import { root, stopAll } from './child-process.ts';
@@ -50,7 +50,7 @@ await runCommand(async () => {
   const pageData = join(settings.dataDir, 'cache', 'page-data.json');
   await mkdir(join(settings.dataDir, 'pictures'), { recursive: true });
   const gather = async (): Promise<number> => {
-    const { data } = await gatherExport(configuration, consoleLog);
+    const { data } = await gatherExport(configuration, logOf(configuration.logFormat));
     await writePageData(pageData, data);
     return data.revision;
   };

@@ -55,5 +55,7 @@ export function environmentOf(settings: Settings): Record<string, string> {
     CMS_PORT: String(settings.cmsPort),
     SITE_URL: settings.siteUrl,
     CMS_URL: settings.cmsUrl,
+    // Lines for a person at a terminal, objects for whoever collects them.
+    LOG_FORMAT: process.env['LOG_FORMAT'] ?? (process.stdout.isTTY ? 'text' : 'json'),
   };
 }
