@@ -155,7 +155,8 @@ export class Publisher {
     try {
       await this.#attempt(asked);
       this.#trouble = undefined;
-      if (before !== undefined && this.#made !== undefined) this.#parts.log.info('Publishing works again.');
+      if (before?.isNews === true && this.#made !== undefined)
+        this.#parts.log.info('Publishing works again.');
     } catch (error) {
       // An older release was put back while this one was made: that is what someone wants.
       if (error instanceof ReleaseRefusal) return;
@@ -184,7 +185,7 @@ export class Publisher {
     const known = trouble.isLike(this.#trouble);
     this.#trouble = trouble;
     if (!trouble.away) events?.onFailure?.();
-    if (!known) log.error(`Not published: ${trouble.error.message}`);
+    if (!known && trouble.isNews) log.error(`Not published: ${trouble.error.message}`);
   }
 
   async #attempt(asked: boolean): Promise<void> {

@@ -4,7 +4,7 @@ import type { PublisherConfiguration } from './configuration.ts';
 import { ContentStore } from './content/content-store.ts';
 import { Mirror } from './content/mirror.ts';
 import { SetAside } from './content/set-aside.ts';
-import type { Lease } from './lease/lease.ts';
+import { NotPublishing, type Lease } from './lease/lease.ts';
 import type { Log } from './log.ts';
 import { PictureMaker } from './pictures/picture-maker.ts';
 import { PictureStore, type PictureProgress } from './pictures/picture-store.ts';
@@ -62,7 +62,7 @@ export async function beginTerm(options: TermOptions): Promise<Term> {
   const { dataDir, siteOrigin, cmsOrigin, cmsInternalOrigin } = configuration;
   let ended = false;
   const assertMine = (): void => {
-    if (ended) throw new Error('This publisher does not publish any more.');
+    if (ended) throw new NotPublishing('This publisher does not publish any more.');
     lease.assertHeld();
   };
   const blobs = new BlobStore(dataDir);

@@ -2,6 +2,7 @@ import { CallError, type Collections, type ReleaseReport } from '@portal/contrac
 import { CmsAway } from './content/fetch-content.ts';
 import { FileUnavailable } from './content/originals.ts';
 import { recordName, recordOf, type RecordKey } from './content/record-name.ts';
+import { NotPublishing } from './lease/lease.ts';
 import { ReleaseFailure, type Finding } from './release/finding.ts';
 
 /** A CMS that is away for less is being started again; nobody needs to read of it. */
@@ -61,6 +62,7 @@ export class Trouble {
     this.away =
       error instanceof CmsAway ||
       error instanceof CallError ||
+      error instanceof NotPublishing ||
       (error instanceof FileUnavailable && error.away);
     const again = before?.error.message === this.error.message ? before : undefined;
     this.#since = again === undefined ? Date.now() : again.#since;
@@ -72,6 +74,11 @@ export class Trouble {
   /** Whether the same trouble was there before. */
   isLike(before: Trouble | undefined): boolean {
     return before?.error.message === this.error.message;
+  }
+
+  /** Whether a person should read of it in the log. That another publisher publishes, is said when it begins to. */
+  get isNews(): boolean {
+    return !(this.error instanceof NotPublishing);
   }
 
   /** Whether it is time to try the same content again. */

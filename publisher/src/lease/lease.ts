@@ -7,6 +7,11 @@ const renewalMs = 1500;
 /** Between two tries of one that stands by: a question that changes nothing costs the CMS next to nothing. */
 const tryMs = 500;
 
+/** This process does not publish now, and nothing is wrong: another one does, or may. */
+export class NotPublishing extends Error {
+  override readonly name = 'NotPublishing';
+}
+
 /** Who asks, and whom. */
 export interface LeaseOptions {
   readonly holder: string;
@@ -73,21 +78,21 @@ export class Lease {
 
   /**
    * Holds it, or asks for it now.
-   * @throws CallError when another publisher has it, or when the CMS cannot be asked
+   * @throws NotPublishing when another publisher has it; what {@link LeaseOptions.ask} throws when the CMS cannot be asked
    */
   async ensure(): Promise<void> {
     if (this.holds()) return;
     if (!this.#stopped) await (this.#asking ?? this.#ask());
-    if (!this.holds()) throw this.#refusal ?? new Error('This publisher is stopping.');
+    if (!this.holds()) throw this.#refusal ?? new NotPublishing('This publisher is stopping.');
   }
 
   /**
    * For the moment before something becomes visible.
-   * @throws Error when this process may not publish any more
+   * @throws NotPublishing when this process may not publish any more
    */
   assertHeld(): void {
     if (!this.holds())
-      throw new Error('The right to publish has run out: another publisher may have it now.');
+      throw new NotPublishing('The right to publish has run out: another publisher may have it now.');
   }
 
   /** Gives the lease back: nothing of this process becomes live any more, and another one can take over at once. */
@@ -135,8 +140,8 @@ export class Lease {
 
   #refused(error: unknown): void {
     const before = this.refusal;
-    this.#refusal = error;
     const taken = error instanceof CallError ? leaseRefusal.safeParse(error.body) : undefined;
+    this.#refusal = taken?.success === true ? new NotPublishing(sentenceOf(error), { cause: error }) : error;
     if (taken?.success !== true) {
       // Without an answer it stays what it is until it runs out.
       if (this.refusal !== before) this.#options.onTrouble(sentenceOf(error));
