@@ -6,6 +6,7 @@ import {
   createdId,
   currentRevision,
   expectFailure,
+  insertIdOf,
   recordOf,
   recordsOf,
   remove,
@@ -48,6 +49,11 @@ describe('the revision', () => {
     const revisions = replies.map(revisionOf).toSorted((a, b) => a - b);
     expect(revisions).toEqual(Array.from({ length: 24 }, (_, index) => start + index + 1));
     expect(await currentRevision()).toBe(start + 24);
+    const { collections, full } = await read(`?since=${start}`);
+    expect(full).toBe(false);
+    const created = new Set(replies.map(insertIdOf));
+    expect(created.size).toBe(24);
+    expect(collections.rule).toEqual((await recordsOf('rule')).filter(({ id }) => created.has(id)));
     for (const { id } of await recordsOf('rule')) await remove('rule', id);
   });
 

@@ -1,4 +1,4 @@
-import { openApiDocument, type CollectionKey } from '@portal/contract';
+import { openApiDocument, type CollectionKey, type ContentRecord } from '@portal/contract';
 import type { Core } from '@strapi/strapi';
 import { descriptionPage } from '../openapi/page';
 import { currentRevision, readBeside } from '../revision/read-beside';
@@ -46,10 +46,24 @@ async function wholeContent(strapi: Core.Strapi) {
   };
 }
 
-/** Records of a collection that changed, as they are now, and the ids of those that went. */
-async function changedIn(strapi: Core.Strapi, key: CollectionKey, ids: readonly number[]) {
+/** So many records are read by themselves; of more, all are read, and remembered: anybody may ask for all that ever changed. */
+const few = 20;
+
+async function recordsWith(
+  strapi: Core.Strapi,
+  key: CollectionKey,
+  ids: readonly number[],
+  revision: number,
+): Promise<readonly ContentRecord<CollectionKey>[]> {
   const record = storedRecordOf(key);
-  const records = (await rowsOf(strapi, record, ids)).map((row) => record.present(row));
+  if (ids.length <= few) return (await rowsOf(strapi, record, ids)).map((row) => record.present(row));
+  const wanted = new Set(ids);
+  return (await listAt(strapi, key, revision)).filter(({ id }) => wanted.has(id));
+}
+
+/** Records of a collection that changed, as they are now, and the ids of those that went. */
+async function changedIn(strapi: Core.Strapi, key: CollectionKey, ids: readonly number[], revision: number) {
+  const records = await recordsWith(strapi, key, ids, revision);
   const there = new Set(records.map(({ id }) => id));
   return { records, gone: ids.filter((id) => !there.has(id)).toSorted((a, b) => a - b) };
 }
@@ -69,7 +83,7 @@ async function contentSince(strapi: Core.Strapi, since: number) {
   const collections = await everyCollection(async (key) => {
     const ids = idsBy.get(key);
     if (ids === undefined) return [];
-    const { gone, records } = await changedIn(strapi, key, [...ids]);
+    const { gone, records } = await changedIn(strapi, key, [...ids], revision);
     if (gone.length > 0) deleted[key] = gone;
     return records;
   });

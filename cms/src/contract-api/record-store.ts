@@ -33,15 +33,18 @@ export async function rowOf(strapi: Core.Strapi, record: StoredRecord, id: numbe
   return row === null || !belongs(record, row) ? undefined : row;
 }
 
+/** A record of any collection, as replies carry it. */
+type Listed = ContentRecord<CollectionKey>;
+
 interface Remembered {
   readonly revision: number;
-  readonly records: readonly unknown[];
+  readonly records: readonly Listed[];
 }
 
 /** What is remembered of a database, and what is being read of it. */
 interface Memory {
   readonly lists: Map<CollectionKey, Remembered>;
-  readonly reading: Map<string, Promise<readonly unknown[]>>;
+  readonly reading: Map<string, Promise<readonly Listed[]>>;
 }
 
 const memories = new WeakMap<Core.Strapi, Memory>();
@@ -55,13 +58,13 @@ function memoryOf(strapi: Core.Strapi): Memory {
 }
 
 /** The remembered records of a collection, if they are those of a revision that the change log was read up to. */
-function recall(strapi: Core.Strapi, key: CollectionKey, revision: number): readonly unknown[] | undefined {
+function recall(strapi: Core.Strapi, key: CollectionKey, revision: number): readonly Listed[] | undefined {
   const found = memoryOf(strapi).lists.get(key);
   if (found === undefined || learntUpTo(strapi) < revision) return undefined;
   return lastChangeOf(strapi, key) <= Math.min(found.revision, revision) ? found.records : undefined;
 }
 
-async function presented(strapi: Core.Strapi, key: CollectionKey): Promise<readonly unknown[]> {
+async function presented(strapi: Core.Strapi, key: CollectionKey): Promise<readonly Listed[]> {
   const record = storedRecordOf(key);
   return (await rowsOf(strapi, record)).map((row) => record.present(row));
 }
@@ -75,7 +78,7 @@ export async function listAt(
   strapi: Core.Strapi,
   key: CollectionKey,
   revision: number,
-): Promise<readonly unknown[]> {
+): Promise<readonly Listed[]> {
   await learnChanges(strapi, revision);
   const found = recall(strapi, key, revision);
   if (found !== undefined) return found;
