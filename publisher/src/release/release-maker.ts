@@ -1,13 +1,14 @@
 import type { Collections, PageData, ReadKey, SiteSettings } from '@portal/contract';
 import { mediaOf } from '../content/media.ts';
 import type { Mirror } from '../content/mirror.ts';
+import { partsOf } from '../content/record-name.ts';
 import { countRecords } from '../content/suddenly-gone.ts';
 import type { PictureStore } from '../pictures/picture-store.ts';
 import type { RenderedPage, Renderer, Rendering } from '../render/renderer.ts';
 import type { BlobStore } from './blob-store.ts';
 import type { Inspected, ReleaseCheck } from './check.ts';
 import { FileTree } from './file-tree.ts';
-import { ReleaseFailure } from './finding.ts';
+import { ReleaseFailure, type Finding } from './finding.ts';
 import { fileOfPage, isPage, pageOfFile, type LiveRelease, type ReleaseFile } from './manifest.ts';
 import { newSeries, releaseName, seriesOf } from './releases.ts';
 
@@ -15,6 +16,8 @@ import { newSeries, releaseName, seriesOf } from './releases.ts';
 const pictureWaitMs = 1500;
 /** How many pages `release.json` names. */
 const namedPages = 100;
+/** How many pages a sentence names that show a file. */
+const namedWithFile = 3;
 
 type Files = ReadonlyMap<string, ReleaseFile>;
 
@@ -80,7 +83,7 @@ export class ReleaseMaker {
     const media = mediaOf(collections);
     pictures.want(media.pictures);
     const { files: mirrored, missing } = await mirror.update(media.files, live);
-    if (missing.length > 0) throw new ReleaseFailure(missing);
+    if (missing.length > 0) throw new ReleaseFailure(missing.map((finding) => this.#withPages(finding)));
     await pictures.untilShown(live === undefined ? Number.POSITIVE_INFINITY : pictureWaitMs);
     const changed = takeChanged();
     const shown = pictures.shown();
@@ -122,6 +125,17 @@ export class ReleaseMaker {
         this.#last = { files, mirrored, shown: shown.files };
       },
     };
+  }
+
+  /** Names the pages that a file is missing on, as far as an earlier rendering tells. */
+  #withPages(finding: Finding): Finding {
+    const { record, sentence } = finding;
+    if (record === undefined) return finding;
+    const pages = this.#parts.renderer.readersOf([record, partsOf(record).collection]).filter(isPage);
+    if (pages.length === 0) return finding;
+    const named = pages.slice(0, namedWithFile).join(', ');
+    const more = pages.length > namedWithFile ? ` and ${pages.length - namedWithFile} more` : '';
+    return { ...finding, sentence: `${sentence} (shown on ${named}${more})` };
   }
 
   /** Keeps a page's bytes on the disk, and in memory only what the release needs to know of it. */

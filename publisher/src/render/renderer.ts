@@ -55,6 +55,11 @@ export class Renderer {
     return this.#reads.get(path) ?? new Set();
   }
 
+  /** The pages that read any of these when they were last made, by their address. */
+  readersOf(keys: readonly ReadKey[]): string[] {
+    return [...new Set(keys.flatMap((key) => [...(this.#readers.get(key) ?? [])]))].toSorted();
+  }
+
   /**
    * @param changed what reads differently since the last committed rendering; `everything` renders all pages
    * @param keep takes each page as soon as it is made, and answers what of it is to be kept

@@ -1,0 +1,73 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Content, ReadKey } from '@portal/contract';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { contentReply, galleryItem } from '../content/test-content.ts';
+import { Renderer } from '../render/renderer.ts';
+import { BlobStore } from './blob-store.ts';
+import { ReleaseCheck } from './check.ts';
+import type { Finding } from './finding.ts';
+import { ReleaseMaker } from './release-maker.ts';
+
+let folder: string;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'release-maker-'));
+});
+afterEach(() => rm(folder, { recursive: true, force: true }));
+
+/** Pages, and what each of them reads. */
+type Site = Readonly<Record<string, ReadKey>>;
+
+/** What is said of a file that the CMS lost, before anything was rendered and after. */
+async function sentences(site: Site): Promise<readonly [string, string]> {
+  let missing: Finding[] = [
+    { sentence: '/uploads/a.mp4: the CMS answered 404', reads: new Set(), record: 'gallery/7' },
+  ];
+  const nothing = { pictures: {}, files: new Map<string, never>() };
+  const html = '<!doctype html><html></html>';
+  const maker = new ReleaseMaker({
+    pictures: { want: () => {}, untilShown: async () => {}, shown: () => nothing },
+    mirror: { update: async () => ({ files: nothing.files, missing }) },
+    renderer: new Renderer({
+      pagePaths: async () => ({ value: Object.keys(site), reads: new Set() }),
+      render: async (path) => ({ value: html, reads: new Set([site[path] ?? 'settings']) }),
+    }),
+    check: new ReleaseCheck('http://site'),
+    blobs: new BlobStore(folder),
+    assets: new Map(),
+    settings: { siteOrigin: 'http://site', cmsOrigin: 'http://cms' },
+  });
+  const make = ({ revision, collections }: Content) =>
+    maker.make({ revision, collections, takeChanged: () => 'everything' }, undefined);
+  const content = contentReply(4, { gallery: [galleryItem(7, 'aa')] });
+  const said = (): Promise<string> =>
+    make(content).then(
+      () => 'nothing',
+      (error: unknown) => String(error),
+    );
+  const first = await said();
+  const lost = missing;
+  missing = [];
+  (await make(contentReply(3, {}))).commit();
+  missing = lost;
+  return [first, await said()];
+}
+
+const lost = 'ReleaseFailure: /uploads/a.mp4: the CMS answered 404';
+
+test.each<[string, Site, string]>([
+  [
+    'the pages that list it or show it alone, and no feed',
+    { '/about': 'rule', '/': 'gallery', '/gallery/7': 'gallery/7', '/sitemap.xml': 'gallery' },
+    `${lost} (shown on /, /gallery/7)`,
+  ],
+  [
+    'a few of many',
+    Object.fromEntries(['/a', '/b', '/c', '/d', '/e'].map((path) => [path, 'gallery' as const])),
+    `${lost} (shown on /a, /b, /c and 2 more)`,
+  ],
+  ['none that does not read it', { '/about': 'rule', '/other': 'gallery/8' }, lost],
+])('a file that is lost is told with %s', async (_, site, sentence) => {
+  expect(await sentences(site)).toEqual([lost, sentence]);
+});
