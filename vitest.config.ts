@@ -4,6 +4,9 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   test: {
     include: ['{bucket,contract,cms,site,publisher,scripts}/**/*.test.{ts,mjs}', 'e2e/*.test.ts'],
+    // A test that hangs is found by this; how fast something is, is measured in bench.
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
     exclude: ['**/node_modules/**', '**/dist/**'],
   },
 });
