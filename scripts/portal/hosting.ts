@@ -38,7 +38,7 @@ await runCommand(async () => {
       .flat()
       .some((address) => address?.family === 'IPv6'),
   });
-  const output = resolve(root, process.env['OUT_DIR'] ?? join(dataDir, 'hosting'));
+  const output = resolve(root, given['OUT_DIR'] ?? join(dataDir, 'hosting'));
   await mkdir(output, { recursive: true });
   const file = join(output, 'nginx.conf');
   const before = await readFile(file, 'utf8').catch(() => '');
