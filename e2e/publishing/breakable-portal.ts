@@ -9,6 +9,7 @@ import { startCms, type Cms } from '../portal/cms-process.ts';
 import { freePort } from '../portal/free-port.ts';
 import { startPublisher, type PublisherProcess } from '../portal/publisher-process.ts';
 import { runToEnd } from '../portal/run-to-end.ts';
+import { makeDisk, type Disk } from './disk.ts';
 import { FaultyLink } from './faulty-link.ts';
 
 const hookSecret = 'test-publisher-hook-secret';
@@ -18,6 +19,8 @@ const patienceMs = 30_000;
 /** A portal whose processes can be killed and started again, with a link between them that can be at fault. */
 export class BreakablePortal {
   readonly dataDir: string;
+  /** What the publisher writes to. */
+  readonly disk: Disk;
   readonly link: FaultyLink;
   readonly client: Client;
   readonly siteUrl: string;
@@ -28,6 +31,7 @@ export class BreakablePortal {
 
   private constructor(parts: {
     readonly dataDir: string;
+    readonly disk: Disk;
     readonly link: FaultyLink;
     readonly client: Client;
     readonly cms: Cms;
@@ -36,6 +40,7 @@ export class BreakablePortal {
     readonly startPublisher: () => Promise<PublisherProcess>;
   }) {
     this.dataDir = parts.dataDir;
+    this.disk = parts.disk;
     this.link = parts.link;
     this.client = parts.client;
     this.siteUrl = parts.publisher.siteUrl;
@@ -63,9 +68,10 @@ export class BreakablePortal {
     const cms = await start();
     const link = new FaultyLink(cmsUrl, siteUrl);
     await link.listen(linkPort);
+    const disk = await makeDisk();
     const publish = () =>
       startPublisher({
-        dataDir,
+        dataDir: disk.folder,
         cmsUrl,
         hookSecret,
         port: sitePort,
@@ -76,6 +82,7 @@ export class BreakablePortal {
     const client = await administratorClient({ siteUrl, cmsUrl, password: cms.password });
     return new BreakablePortal({
       dataDir,
+      disk,
       link,
       client,
       cms,
@@ -159,6 +166,7 @@ export class BreakablePortal {
     await this.#publisher.stop();
     await this.link.close();
     await this.#cms.stop();
+    await this.disk.remove();
     await rm(this.dataDir, { recursive: true, force: true });
   }
 }

@@ -1,6 +1,6 @@
-import { execFile } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { promisify } from 'node:util';
 import { CallError } from '@portal/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { jpeg, mp4 } from '../http/test-files.ts';
@@ -21,7 +21,6 @@ const cmsEvery = 5;
 const stormEdits = 200;
 /** Within this time the publisher has looked at everything that it was told of. */
 const looksMs = 1000;
-const exec = promisify(execFile);
 
 /** A record that two pages show. */
 const fields = {
@@ -241,18 +240,31 @@ test(
   },
 );
 
-test('a disk that takes nothing more: the site stays whole, and what was saved follows once there is room', async () => {
-  const limit = (bytes: string) =>
-    exec('prlimit', ['--pid', String(portal.publisher.publisherPid()), `--fsize=${bytes}:`]);
-  await watched(async () => {
-    const before = await portal.report();
-    // Files may not grow beyond this, which is what a process sees of a full disk.
-    await limit('100');
-    const revision = await edit();
-    const { release } = await portal.until((report) => report.failure !== undefined);
-    expect(release).toBe(before.release);
-    await limit('unlimited');
-    await untilLive(revision);
+describe('a full disk', () => {
+  test('is freed of what no release shows, and publishing goes on by itself', async () => {
+    await watched(async () => {
+      // From a release on, nothing is swept for a while.
+      await untilLive(await edit());
+      const failures = await portal.metric('failures_total');
+      const leftOver = join(portal.disk.folder, 'releases/blobs/00/of-a-release-that-never-was');
+      await portal.disk.fill(leftOver, portal.publisher.publisherPid());
+      await untilLive(await edit());
+      expect(existsSync(leftOver)).toBe(false);
+      expect(await portal.metric('failures_total')).toBeGreaterThan(failures);
+    });
+  });
+
+  test('leaves the site as it was and says so, and what was saved follows once there is room', async () => {
+    await watched(async () => {
+      const before = await portal.report();
+      const makeRoom = await portal.disk.keepFull(portal.publisher.publisherPid());
+      const revision = await edit();
+      const { failure, release } = await portal.until((report) => report.failure !== undefined);
+      expect(failure?.message).toBe('The disk is full: nothing can be published until there is room on it.');
+      expect(release).toBe(before.release);
+      await makeRoom();
+      await untilLive(revision);
+    });
   });
 });
 

@@ -5,8 +5,12 @@ import { Trouble } from './trouble.ts';
 beforeEach(() => vi.useFakeTimers({ toFake: ['Date'] }));
 afterEach(() => vi.useRealTimers());
 
-test('a full disk is told in words', () => {
-  const full = Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC' });
+test.each([
+  ['ENOSPC', 'no space left on device'],
+  ['EDQUOT', 'disk quota exceeded'],
+  ['EFBIG', 'file too large'],
+])('a full disk is told in words (%s)', (code, words) => {
+  const full = Object.assign(new Error(`${code}: ${words}, write`), { code });
   expect(new Trouble(full, 7, undefined).failure).toMatchObject({
     revision: 7,
     message: 'The disk is full: nothing can be published until there is room on it.',

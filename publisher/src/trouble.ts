@@ -98,6 +98,9 @@ function sentenceOf(error: Error): string {
   return error instanceof ReleaseFailure ? `${error.message}. The site stays as it was.` : error.message;
 }
 
+/** What the system says when there is no room: on the disk, in this user's share of it, or for a file that grows. */
+const noRoom: ReadonlySet<unknown> = new Set(['ENOSPC', 'EDQUOT', 'EFBIG']);
+
 /** Whether there was no room to write. */
 export const isFull = (error: unknown): boolean =>
-  error instanceof Error && 'code' in error && (error.code === 'ENOSPC' || error.code === 'EDQUOT');
+  error instanceof Error && 'code' in error && noRoom.has(error.code);
