@@ -74,14 +74,30 @@ const site = {
 };
 
 describe('a push', () => {
-  test('stores every address with its type and how long it may be kept', async () => {
+  test('stores every address with its type', async () => {
     await new ObjectStorage(settings, folder).push(await release(1, site), mandate());
     const about = await get('arun-app/about');
     expect(about.text).toBe('about');
     expect(about.headers.get('content-type')).toBe('text/html; charset=utf-8');
-    expect(about.headers.get('cache-control')).toContain('max-age=0');
-    expect((await get('_astro/style.abc.css')).headers.get('cache-control')).toContain('immutable');
     expect(JSON.parse((await get('release.json')).text)).toMatchObject({ revision: 1 });
+  });
+
+  test('tells browsers and the CDN how long each may be kept', async () => {
+    await new ObjectStorage(settings, folder).push(await release(1, site), mandate());
+    const page = 'public, max-age=0, s-maxage=10, must-revalidate';
+    const kept = {
+      'arun-app/about': page,
+      // An address that leads elsewhere.
+      about: page,
+      'robots.txt': page,
+      '_astro/style.abc.css': 'public, max-age=31536000, immutable',
+      'release.json': 'no-store',
+      [stateKey]: 'no-store',
+    };
+    const told = await Promise.all(
+      Object.keys(kept).map(async (key) => [key, (await get(key)).headers.get('cache-control')] as const),
+    );
+    expect(Object.fromEntries(told)).toEqual(kept);
   });
 
   test('goes from what pages show to pages to the release file', async () => {
