@@ -9,7 +9,7 @@ import { promisify } from 'node:util';
 const run = promisify(execFile);
 
 /** Holds what a publisher writes in a long run of edits; what is free of it is memory only while it is full. */
-const size = '192m';
+const size = '96m';
 const chunk = Buffer.alloc(64 * 1024);
 /** Between two looks at whether there is room. */
 const lookMs = 20;
