@@ -152,6 +152,18 @@ export class BreakablePortal {
     return Number(value);
   }
 
+  /** What `npm run status` says once everything answers: on a busy machine nobody may answer it in time. */
+  async status(): Promise<string> {
+    const deadline = Date.now() + patienceMs;
+    for (;;) {
+      try {
+        return await this.command('status');
+      } catch (error) {
+        if (Date.now() > deadline) throw error;
+      }
+    }
+  }
+
   /** Runs one of the commands that a person types on this portal. */
   command(name: string, ...args: readonly string[]): Promise<string> {
     return runToEnd(process.execPath, [join(root, `scripts/portal/${name}.ts`), ...args], {

@@ -147,7 +147,7 @@ describe('a CMS at fault', () => {
     expect(live).toBeLessThan(revision);
     const named = `Gallery item ${id} (${file.name}): /uploads/`;
     expect(failure?.message).toContain(named);
-    const told = await portal.command('status');
+    const told = await portal.status();
     expect(told).toMatch(/^Failure +Gallery item /m);
     expect(told).toContain(named);
     expect(portal.publisher.output()).toContain(`Not published: ${named}`);
@@ -286,7 +286,7 @@ test('a rollback is live at once and stays, until someone publishes', async () =
   await sleep(looksMs);
   expect(await portal.report()).toMatchObject({ release, held });
   expect(await page('/arun-app/faculty')).toContain(older);
-  expect(await portal.command('status')).toContain('stays until "npm run publish"');
+  expect(await portal.status()).toContain('stays until "npm run publish"');
   expect(await portal.command('publish')).toContain(`Visitors see revision ${saved}`);
   await untilLive(saved);
   expect((await portal.report()).held).toBeUndefined();
