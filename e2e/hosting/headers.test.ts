@@ -43,6 +43,20 @@ describe("MDN's Observatory", () => {
   });
 });
 
+describe('the site', () => {
+  test.each(['/', '/arun-app/about', '/arun-app/admin', '/nowhere', '/robots.txt'])(
+    '%s keeps other windows, other sites and the device out',
+    async (path) => {
+      for (const server of [site, inject('ownSiteUrl')]) {
+        const { headers } = await visit(server, path);
+        expect(headers['cross-origin-opener-policy'], server).toBe('same-origin');
+        expect(headers['cross-origin-resource-policy'], server).toBe('same-origin');
+        expect(headers['permissions-policy'], server).toContain('geolocation=()');
+      }
+    },
+  );
+});
+
 describe("a page's own policy and that of its header", () => {
   test('agree on every page', async () => {
     const paths = inject('paths').filter((path) => !/\.\w+$/.test(path));
@@ -81,6 +95,9 @@ describe('the CMS', () => {
     expect(headers['content-security-policy']).toMatch(/^default-src 'none'/);
     expect(headers['content-security-policy']).toMatch(/frame-ancestors '(none|self)'|sandbox/);
     expect(headers['permissions-policy']).toContain('camera=()');
+    expect(headers['cross-origin-opener-policy']).toBe('same-origin');
+    const isFile = path.startsWith('/uploads/') || path === '/nowhere';
+    expect(headers['cross-origin-resource-policy']).toBe(isFile ? 'cross-origin' : 'same-origin');
     // Once, not by the CMS and by nginx.
     for (const value of Object.values(headers)) expect(value).not.toMatch(/nosniff, nosniff/);
   });
@@ -137,6 +154,9 @@ describe('the CMS', () => {
     });
     expect(status).toBe(413);
     expect(headers['access-control-allow-origin']).toBe(site);
+    expect(headers['content-security-policy']).toMatch(/^default-src 'none'/);
+    expect(headers['strict-transport-security']).toBe('max-age=31536000');
+    expect(headers['x-content-type-options']).toBe('nosniff');
     expect(JSON.parse(body.toString())).toEqual({ error: expect.stringContaining('100 MB') });
   });
 });

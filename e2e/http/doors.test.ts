@@ -299,6 +299,8 @@ describe('the security log', () => {
       'failed to log in: panel',
       'password changed: panel',
       'second factor turned on: server',
+      'code asked for: dashboard',
+      'code asked for: panel',
       'recovery code used: dashboard',
       'recovery code used: panel',
       'second factor turned off: server',

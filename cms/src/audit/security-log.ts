@@ -8,6 +8,7 @@ const uid = 'api::security-event.security-event';
 type What =
   | 'logged in'
   | 'failed to log in'
+  | 'code asked for'
   | 'logged out'
   | 'password changed'
   | 'second factor turned on'

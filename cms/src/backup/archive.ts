@@ -16,6 +16,7 @@ import {
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { create, extract, list } from 'tar';
+import { syncFolder } from '../storage/sync-folder';
 import {
   databasePath,
   isArchived,
@@ -218,6 +219,7 @@ export async function makeArchive(dataDir: string, file: string): Promise<MadeAr
     await handle.sync();
     await handle.close();
     await rename(part, file);
+    await syncFolder(path.dirname(file));
     return { file, bytes: (await stat(file)).size, manifest };
   } finally {
     await rm(part, { force: true });

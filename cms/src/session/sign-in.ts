@@ -49,7 +49,11 @@ export async function signIn(
     throw refusal(401, failures.invalidLogin);
   }
   if (asksForCode) {
-    if (code === '') throw refuseCode(codeWanted);
+    if (code === '') {
+      // Every login asks once. A password that somebody else knows shows here before any code is guessed.
+      await recordEvent(strapi, { what: 'code asked for', who, place, address });
+      throw refuseCode(codeWanted);
+    }
     const accepted = await acceptCode(strapi, user.id, code);
     if (accepted === undefined) {
       await failed();

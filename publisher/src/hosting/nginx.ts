@@ -1,5 +1,6 @@
 /** The configuration of nginx in front of site and CMS, made of the rules that the built-in server keeps. */
 import {
+  commonHeaders,
   documentFolder,
   documentPolicy,
   failures,
@@ -7,6 +8,7 @@ import {
   releasePath,
   siteHeaders,
   ventures,
+  type HeaderLines,
   type PublicOrigins,
 } from '@portal/contract';
 import { mediaType } from '../release/media-type.ts';
@@ -64,7 +66,7 @@ ${folder === undefined ? proxiedSite : siteFromFolder(options, folder)}
 
 server {
 ${listen(options, cmsOrigin)}
-${cms(siteOrigin)}
+${cms(options)}
 }
 `;
 }
@@ -184,9 +186,7 @@ ${endings.map((ending) => `    "${mediaType(`file.${ending}`)}" ${ending};`).joi
   gzip_static on;
   gzip_vary on;
   absolute_redirect off;
-${Object.entries(always)
-  .map(([name, value]) => `  add_header ${name} "${value}" always;`)
-  .join('\n')}
+${headerLines(always)}
   add_header Allow $portal_allow always;
   # A release shows files of any age: their tag says whether they differ.
   add_header Last-Modified "";
@@ -226,10 +226,11 @@ ${names.map((name) => `    proxy_hide_header ${name};`).join('\n')}
 }
 
 /** The CMS answers with headers of its own. An upload is sent on as it comes, so that a stranger's is refused before it is here. */
-function cms(siteOrigin: string): string {
+function cms({ siteOrigin, cmsOrigin }: PublicOrigins): string {
   const failing = (name: string, status: number, sentence: string): string => `
   location ${name} {
     default_type application/json;
+${headerLines({ ...commonHeaders(cmsOrigin), 'Content-Security-Policy': replyPolicy })}
     add_header Access-Control-Allow-Origin ${siteOrigin} always;
     add_header Access-Control-Allow-Credentials true always;
     add_header Cache-Control no-store always;
@@ -249,6 +250,14 @@ function cms(siteOrigin: string): string {
 ${failing('@too_large', 413, failures.tooLarge('100 MB'))}
 ${failing('@away', 503, 'The CMS does not answer. Please try again in a minute.')}`;
 }
+
+/** What nginx says itself in the CMS's place is text, and asks for nothing. */
+const replyPolicy = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+
+const headerLines = (headers: HeaderLines): string =>
+  Object.entries(headers)
+    .map(([name, value]) => `    add_header ${name} "${value}" always;`)
+    .join('\n');
 
 /** Inside quotes nginx takes a backslash and a quote for signs of its own. */
 const quoted = (text: string): string => `"${text.replaceAll(/[\\"]/g, '\\$&')}"`;

@@ -27,6 +27,14 @@ it.each(['a;=1+1', 'a\n=1+1', 'a\t@x', 'a; -2'])(
   },
 );
 
+it.each(['name', 'email', 'phone', 'enquiry', 'message', 'consent'] as const)(
+  'shows a formula and script in %s as text',
+  (column) => {
+    const csv = enquiriesCsv([enquiryWith({ [column]: '=1+1 <script>alert(1)</script>' })]);
+    expect(csv).toContain('"\'=1+1 <script>alert(1)</script>"');
+  },
+);
+
 it('keeps commas, quotes, line breaks and Tamil in their cell', () => {
   const message = 'He said "hello",\nthen வணக்கம்';
   expect(rowFor(message)).toContain('"He said ""hello"",\nthen வணக்கம்"');
