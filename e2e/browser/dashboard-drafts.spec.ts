@@ -40,6 +40,9 @@ async function leaveAndReturn(page: Page, files: number, look: () => Promise<voi
   await look();
 }
 
+// Each is a walk of many steps: a busy machine takes its time.
+test.describe.configure({ timeout: 60_000 });
+
 test.beforeEach(({ page }) => {
   // The browser's question before unsaved changes are left.
   page.on('dialog', (dialog) => void dialog.accept());

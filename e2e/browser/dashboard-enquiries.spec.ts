@@ -169,6 +169,8 @@ test('an enquiry is deleted after a question, on a phone', async ({ page, own: {
 });
 
 test('a server that is slow, refuses or is away costs no enquiry', async ({ page, own }) => {
+  // The CMS starts anew in it, which takes a busy machine its time.
+  test.setTimeout(120_000);
   await openDashboard(page, own.portal, address);
   const lines = page.locator('.enquiry__line');
   const away = page

@@ -6,6 +6,9 @@ import { expect, test } from './portal.ts';
 
 const address = `${dashboardPath}?topic=class-schedule`;
 
+// Each is a walk of many steps: a busy machine takes its time.
+test.describe.configure({ timeout: 60_000 });
+
 test('class schedule: a course, its subject and its lesson come and go', async ({ page, portal }) => {
   const violations = policyViolations(page);
   await openDashboard(page, portal, address);
