@@ -30,7 +30,8 @@ async function textOf(url: string): Promise<string> {
   return response.ok ? response.text() : '';
 }
 
-async function untilShown(url: string, text: string): Promise<void> {
+/** Looks at a page until it shows a text. */
+export async function untilShown(url: string, text: string): Promise<void> {
   const deadline = performance.now() + patienceMs;
   while (!(await textOf(url)).includes(text)) {
     if (performance.now() > deadline) throw new Error(`${url} did not show "${text}" in time`);

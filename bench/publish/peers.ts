@@ -64,7 +64,7 @@ function astro(kind: Peer['kind']): Peer['build'] {
 }
 
 const astroClean: Peer = {
-  name: '`astro build`',
+  name: 'Astro',
   kind: 'whole',
   version: packageVersion('astro'),
   prepare: writeData,
@@ -77,7 +77,7 @@ const astroClean: Peer = {
 };
 
 const astroIncremental: Peer = {
-  name: '`astro build`, incremental, one record changed',
+  name: 'Astro, incremental, one record',
   kind: 'incremental',
   version: packageVersion('astro'),
   async prepare(folder, data) {

@@ -1,4 +1,5 @@
 import { cpus, loadavg, totalmem } from 'node:os';
+import type { Target } from '../report/section.ts';
 import { median, percentile } from '../statistics.ts';
 import type { Build } from './command.ts';
 import type { Edit } from './edits.ts';
@@ -20,6 +21,8 @@ export interface Measured {
   /** Milliseconds that the release of every page took, which a fresh start makes. */
   readonly firstRelease: number;
   readonly edits: readonly Edit[];
+  /** Milliseconds from the request to put an older release back until its page is served. */
+  readonly rollbacks: readonly number[];
   /** In MB. */
   readonly memory: {
     /** The site's server and the publisher, with their children, while edits are published. */
@@ -44,7 +47,7 @@ export interface Results {
 }
 
 /** The bar. Times in milliseconds, memory in MB. */
-const bar = { smallP95: 150, largeP95: 300, timesFaster: 20, memory: 700 } as const;
+const bar = { smallP95: 150, largeP95: 300, timesFaster: 20, memory: 700, rollbackP95: 1000 } as const;
 const large = 10_000;
 
 /** The machine and how busy it was, in one line. */
@@ -54,7 +57,8 @@ export function machine(): string {
   return `${cpus().length} × ${cpus()[0]?.model ?? 'unknown'}, ${memory} GB, Node ${process.version}, load ${load.toFixed(1)}`;
 }
 
-const lives = ({ edits }: Measured): number[] => edits.map(({ live }) => live);
+/** Save to live of each edit, in milliseconds. */
+export const lives = ({ edits }: Measured): number[] => edits.map(({ live }) => live);
 const whole = (value: number): string => Math.round(value).toLocaleString('en');
 
 /** The whole build that took least, of those that were measured. */
@@ -63,15 +67,25 @@ function fastest({ builds }: Measured): BuildsOfPeer | undefined {
   return built.toSorted((a, b) => timeOf(a) - timeOf(b))[0];
 }
 
-const timeOf = ({ builds }: BuildsOfPeer): number => median(builds.map(({ ms }) => ms));
-const memoryOf = ({ builds }: BuildsOfPeer): number => median(builds.map(({ memory }) => memory));
+/** Milliseconds of a build: the median. */
+export const timeOf = ({ builds }: BuildsOfPeer): number => median(builds.map(({ ms }) => ms));
+/** Peak memory of a build in MB: the median. */
+export const memoryOf = ({ builds }: BuildsOfPeer): number => median(builds.map(({ memory }) => memory));
 
-interface Target {
-  readonly text: string;
-  readonly met: boolean;
+/** What the numbers of one site are held against. */
+export function targetsOf(measured: Measured): Target[] {
+  return [...targetsOfEdits(measured), targetOfRollbacks(measured)];
 }
 
-function targetsOf(measured: Measured): Target[] {
+function targetOfRollbacks({ name, rollbacks }: Measured): Target {
+  const p95 = percentile(rollbacks, 95);
+  return {
+    text: `${name}: rollback p95 ${whole(p95)} ms, below ${whole(bar.rollbackP95)} ms`,
+    met: p95 < bar.rollbackP95,
+  };
+}
+
+function targetsOfEdits(measured: Measured): Target[] {
   const p95 = percentile(lives(measured), 95);
   const { name, memory, pages } = measured;
   if (pages < large) {
@@ -95,81 +109,3 @@ function targetsOf(measured: Measured): Target[] {
 
 /** Whether every target is met. */
 export const passes = ({ measured }: Results): boolean => measured.flatMap(targetsOf).every(({ met }) => met);
-
-function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
-  const line = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`;
-  return [line(head), line(head.map((_, index) => (index === 0 ? '---' : '---:'))), ...rows.map(line)].join(
-    '\n',
-  );
-}
-
-function editRow(measured: Measured): string[] {
-  const { edits, memory, name, pages } = measured;
-  const saves = edits.map(({ save }) => save);
-  return [
-    name,
-    whole(pages),
-    whole(percentile(lives(measured), 50)),
-    whole(percentile(lives(measured), 95)),
-    whole(Math.max(...lives(measured))),
-    whole(percentile(saves, 50)),
-    whole(measured.firstRelease),
-    whole(memory.publishing),
-    whole(memory.peak),
-    whole(memory.cmsPeak),
-  ];
-}
-
-function peerRows(measured: Measured): string[][] {
-  const live = percentile(lives(measured), 50);
-  return measured.builds.map((peer) => {
-    const name = `${peer.name}${peer.version === undefined ? '' : ` (${peer.version})`}`;
-    if (peer.builds.length === 0) return [measured.name, name, 'not installed', '', ''];
-    const times = `${(timeOf(peer) / live).toFixed(0)} ×`;
-    return [measured.name, name, whole(timeOf(peer)), times, whole(memoryOf(peer))];
-  });
-}
-
-/** The report for people, in Markdown. */
-export function reportOf(results: Results): string {
-  const { measured, quick, rounds } = results;
-  const targets = measured.flatMap(targetsOf).map(({ met, text }) => `- ${met ? 'PASS' : 'FAIL'}: ${text}`);
-  const edits = measured[0]?.edits.length ?? 0;
-  return `# From Save to live
-
-\`npm run bench:publish${quick ? ' -- --quick' : ''}\`, ${results.measuredAt.slice(0, 10)}, ${results.machine}.
-
-**Save to live** is the time from the reply of the write to the changed page's new text over HTTP, of ${edits} edits of
-one record's name, each in milliseconds, after ${results.warmUp} that are not counted. Strapi stores the edit, its webhook knocks, the publisher
-renders, compresses (brotli and gzip), syncs to the disk, checks and releases; looking at the page takes time of the same
-processes. *Save* is the write itself. The *first release* is the one of every page, which a start makes. Memory is that of
-the site's server and the publisher together.
-
-The real site is the one that \`npm start\` serves: each edit makes the professor's page, the page that lists all of them, the
-sitemap and the picture by which the page is shared. The others are \`bench/publish/site\`, rendered by the same adapter, contract,
-CMS and publisher: one page a record, an index of fifty records a page, a sitemap.
-
-${table(
-  [
-    'Site',
-    'Pages',
-    'Save to live p50',
-    'p95',
-    'max',
-    'Save p50',
-    'First release',
-    'MB while publishing',
-    'MB at most',
-    'CMS MB at most',
-  ],
-  measured.map(editRow),
-)}
-
-Builds of the same pages from the same content by others, process start to end: medians of ${rounds}. They
-compress nothing. Eleventy runs its JavaScript templates; Hugo's content files are written before. The ratio is to Save to live p50.
-
-${table(['Site', 'Generator', 'Build ms', 'Ratio', 'Memory MB'], measured.flatMap(peerRows))}
-
-${targets.join('\n')}
-`;
-}

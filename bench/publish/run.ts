@@ -13,13 +13,16 @@ import { root } from '../../e2e/portal/build.ts';
 import { startPortal, type Portal, type PortalOptions } from '../../e2e/portal/portal-process.ts';
 import { readConfiguration } from '../../publisher/src/configuration.ts';
 import { gatherExport } from '../../publisher/src/static-export.ts';
+import { publishSection } from '../report/publish.ts';
+import { markdownSection } from '../report/write.ts';
 import type { Build } from './command.ts';
 import { fillAs } from './content.ts';
 import { measureEdits, type Shown } from './edits.ts';
 import { bundleMeasuredSite, siteFolder } from './measured-site.ts';
 import { peakOf, watchMemory } from './memory.ts';
 import { peers, type Peer } from './peers.ts';
-import { machine, passes, reportOf, type BuildsOfPeer, type Measured, type Results } from './report.ts';
+import { machine, passes, type BuildsOfPeer, type Measured, type Results } from './report.ts';
+import { measureRollbacks } from './rollbacks.ts';
 import { compare } from './same-pages.ts';
 import { indexPathOf, professorPath } from './site/src/professors.ts';
 
@@ -53,13 +56,16 @@ async function measurePortal<T>(
     await measureEdits(portal, shown, { from: 0, count: warmUp });
     const memory = watchMemory(portal.publisher.pid);
     const edits = await measureEdits(portal, shown, { from: warmUp, count: editCount });
+    const publishing = await memory();
+    const rollbacks = await measureRollbacks(portal, shown);
     const measured: Measured = {
       name,
       pages: release?.pages ?? 0,
       firstRelease,
       edits,
+      rollbacks,
       memory: {
-        publishing: await memory(),
+        publishing,
         peak: await peakOf(portal.publisher.pid),
         cmsPeak: await peakOf(portal.cms.pid),
       },
@@ -183,8 +189,11 @@ try {
   const folder = join(root, 'bench/results');
   await mkdir(folder, { recursive: true });
   await writeFile(join(folder, 'publish.json'), `${JSON.stringify(results, null, 2)}\n`);
-  const report = reportOf(results);
-  await writeFile(join(root, 'bench/results/publish.md'), report);
+  const report = markdownSection({
+    command: `npm run bench:publish${quick ? ' -- --quick' : ''}`,
+    section: publishSection(results),
+  });
+  await writeFile(join(folder, 'publish.md'), `${report}\n`);
   console.log(report);
   process.exitCode = passes(results) ? 0 : 1;
 } finally {

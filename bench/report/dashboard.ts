@@ -32,14 +32,16 @@ export function dashboardSection({ machine, measuredAt, waits, weights }: Dashbo
         bars: waits.map(({ name, times }) => ({ label: name, value: median(times), ours: true })),
       },
     ],
-    table: {
-      head: ['Wait', 'p50 ms', 'p95 ms', 'Times'],
-      rows: waits.map(({ name, times }) => [
-        name,
-        shown(median(times)),
-        shown(percentile(times, 95)),
-        String(times.length),
-      ]),
-    },
+    tables: [
+      {
+        head: ['Wait', 'p50 ms', 'p95 ms', 'Times'],
+        rows: waits.map(({ name, times }) => [
+          name,
+          shown(median(times)),
+          shown(percentile(times, 95)),
+          String(times.length),
+        ]),
+      },
+    ],
   };
 }

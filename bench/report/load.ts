@@ -40,26 +40,28 @@ export function loadSection(results: LoadResults): Section {
         ],
       },
     ],
-    table: {
-      head: ['Requests', 'Answered', 'Failed', 'A second', 'p50 ms', 'p99 ms'],
-      rows: [
-        [
-          'reads',
-          shown(reads.requests),
-          String(reads.failed),
-          shown(reads.requests / seconds),
-          shown(reads.latency.p50),
-          shown(reads.latency.p99),
+    tables: [
+      {
+        head: ['Requests', 'Answered', 'Failed', 'A second', 'p50 ms', 'p99 ms'],
+        rows: [
+          [
+            'reads',
+            shown(reads.requests),
+            String(reads.failed),
+            shown(reads.requests / seconds),
+            shown(reads.latency.p50),
+            shown(reads.latency.p99),
+          ],
+          [
+            'writes',
+            shown(writes.times.length),
+            String(writes.failures.length),
+            shown(writes.times.length / seconds),
+            shown(percentile(writes.times, 50)),
+            shown(percentile(writes.times, 99)),
+          ],
         ],
-        [
-          'writes',
-          shown(writes.times.length),
-          String(writes.failures.length),
-          shown(writes.times.length / seconds),
-          shown(percentile(writes.times, 50)),
-          shown(percentile(writes.times, 99)),
-        ],
-      ],
-    },
+      },
+    ],
   };
 }

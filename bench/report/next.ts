@@ -87,6 +87,6 @@ export function nextSection({ builds, machine, measuredAt, pages, version }: Nex
       { title: 'Scripts of the first view', unit: 'KB', bars: bars((view) => kilobytes(view, kinds.JS)) },
       { title: 'Largest contentful paint', unit: 'ms', bars: bars(({ lcp }) => lcp) },
     ],
-    table: { head: ['Page', ...figures.map(([heading]) => heading)], rows },
+    tables: [{ head: ['Page', ...figures.map(([heading]) => heading)], rows }],
   };
 }

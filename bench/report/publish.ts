@@ -1,41 +1,94 @@
-import type { Results } from '../publish/report.ts';
-import { median, percentile } from '../statistics.ts';
-import { shown, type Bar, type Section } from './section.ts';
+import {
+  lives,
+  memoryOf,
+  targetsOf,
+  timeOf,
+  type BuildsOfPeer,
+  type Measured,
+  type Results,
+} from '../publish/report.ts';
+import { percentile } from '../statistics.ts';
+import { shown, type Bar, type Chart, type Section, type Table } from './section.ts';
+
+const built = ({ builds }: Measured): BuildsOfPeer[] => builds.filter(({ builds }) => builds.length > 0);
+const pagesOf = ({ pages }: Measured): string => pages.toLocaleString('en');
 
 /** The part of the report about publishing. */
-export function publishSection({ machine, measured, measuredAt, rounds }: Results): Section {
-  const sites = measured.map((site) => {
-    const lives = site.edits.map(({ live }) => live);
-    const builds = site.builds
-      .filter(({ builds }) => builds.length > 0)
-      .map(({ builds, name }) => ({ name, ms: median(builds.map(({ ms }) => ms)) }));
-    return { ...site, p50: percentile(lives, 50), p95: percentile(lives, 95), builds };
-  });
-  const compared = sites.filter(({ builds }) => builds.length > 0);
+export function publishSection({ machine, measured, measuredAt, rounds, warmUp }: Results): Section {
+  const edits = measured[0]?.edits.length ?? 0;
+  const rollbacks = measured[0]?.rollbacks.length ?? 0;
   return {
     title: 'From Save to live, beside the builds of others',
-    about: `Milliseconds from the reply of a write to the changed page's new text over HTTP, of ${measured[0]?.edits.length ?? 0} edits; and of whole and incremental builds of the same pages from the same content, medians of ${rounds}.`,
+    about: `Save to live is the time from the reply of the write to the changed page's new text over HTTP, of ${edits} edits of one record's name, each in milliseconds, after ${warmUp} that are not counted. Strapi stores the edit, its webhook knocks, the publisher renders, compresses (brotli and gzip), syncs to the disk, checks and releases; looking at the page takes time of the same processes. Save is the write itself. The first release is the one of every page, which a start makes. A rollback is the time from the request of npm run rollback until the older page is served; ${rollbacks} of them. MB are those of the site's server and the publisher together, and of the CMS. The real site is the one that npm start serves: each edit makes the professor's page, the page that lists all of them, the sitemap and the picture by which the page is shared. The others are bench/publish/site, rendered by the same adapter, contract, CMS and publisher: one page a record, an index of fifty records a page, a sitemap.`,
     measuredAt,
     machine,
-    charts: compared.map(({ builds, name, p50, pages }) => ({
-      title: `${name}, ${pages.toLocaleString('en')} pages`,
-      unit: 'ms',
-      logarithmic: true,
-      bars: [
-        { label: 'Save to live, p50', value: p50, ours: true },
-        ...builds.map((build): Bar => ({ label: build.name, value: build.ms, ours: false })),
-      ],
-    })),
-    table: {
-      head: ['Site', 'Pages', 'p50 ms', 'p95 ms', 'Memory at most, MB', 'Others, ms (ratio to p50)'],
-      rows: sites.map(({ builds, memory, name, p50, p95, pages }) => [
-        name,
-        pages.toLocaleString('en'),
-        shown(p50),
-        shown(p95),
-        shown(memory.peak),
-        builds.map((build) => `${build.name} ${shown(build.ms)} (${shown(build.ms / p50)} ×)`).join('; '),
-      ]),
-    },
+    charts: measured.filter((site) => built(site).length > 0).map(chartOf),
+    tables: [
+      {
+        head: [
+          'Site',
+          'Pages',
+          'Save to live p50',
+          'p95',
+          'max',
+          'Save p50',
+          'First release',
+          'Rollback p50',
+          'Rollback p95',
+          'MB while publishing',
+          'MB at most',
+          'CMS MB at most',
+        ],
+        rows: measured.map(rowOf),
+      },
+      tableOfPeers(measured, rounds),
+    ],
+    targets: measured.flatMap(targetsOf),
+  };
+}
+
+function chartOf(site: Measured): Chart {
+  return {
+    title: `${site.name}, ${pagesOf(site)} pages`,
+    unit: 'ms',
+    logarithmic: true,
+    bars: [
+      { label: 'Save to live, p50', value: percentile(lives(site), 50), ours: true },
+      ...built(site).map((peer): Bar => ({ label: peer.name, value: timeOf(peer), ours: false })),
+    ],
+  };
+}
+
+function rowOf(site: Measured): string[] {
+  const { edits, firstRelease, memory, name, rollbacks } = site;
+  const saves = edits.map(({ save }) => save);
+  return [
+    name,
+    pagesOf(site),
+    shown(percentile(lives(site), 50)),
+    shown(percentile(lives(site), 95)),
+    shown(Math.max(...lives(site))),
+    shown(percentile(saves, 50)),
+    shown(firstRelease),
+    shown(percentile(rollbacks, 50)),
+    shown(percentile(rollbacks, 95)),
+    shown(memory.publishing),
+    shown(memory.peak),
+    shown(memory.cmsPeak),
+  ];
+}
+
+function tableOfPeers(measured: readonly Measured[], rounds: number): Table {
+  return {
+    about: `Builds of the same pages from the same content by others, process start to end: medians of ${rounds}. The incremental ones follow the change of one record. They compress nothing. Eleventy runs its JavaScript templates; Hugo's content files are written before. The ratio is to Save to live p50.`,
+    head: ['Site', 'Generator', 'Build ms', 'Ratio', 'MB at most'],
+    rows: measured.flatMap((site) =>
+      site.builds.map((peer) => {
+        const name = peer.version === undefined ? peer.name : `${peer.name} (${peer.version})`;
+        if (peer.builds.length === 0) return [site.name, name, 'not installed', '', ''];
+        const ratio = `${shown(timeOf(peer) / percentile(lives(site), 50))} ×`;
+        return [site.name, name, shown(timeOf(peer)), ratio, shown(memoryOf(peer))];
+      }),
+    ),
   };
 }

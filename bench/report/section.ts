@@ -15,6 +15,21 @@ export interface Chart {
   readonly logarithmic?: boolean;
 }
 
+/** Numbers in columns. */
+export interface Table {
+  /** What they are, where the section does not say it already. */
+  readonly about?: string;
+  readonly head: readonly string[];
+  readonly rows: readonly (readonly string[])[];
+}
+
+/** What a number is held against. */
+export interface Target {
+  /** The number and its bar, in words. */
+  readonly text: string;
+  readonly met: boolean;
+}
+
 /** What one bench found out, for the report. */
 export interface Section {
   readonly title: string;
@@ -24,10 +39,9 @@ export interface Section {
   readonly measuredAt: string;
   readonly machine: string;
   readonly charts: readonly Chart[];
-  readonly table: {
-    readonly head: readonly string[];
-    readonly rows: readonly (readonly string[])[];
-  };
+  readonly tables: readonly Table[];
+  /** Where the bench has a bar. */
+  readonly targets?: readonly Target[];
 }
 
 /** A number as people read it, with three digits that count. */

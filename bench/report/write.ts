@@ -1,5 +1,5 @@
 import { escape, svgOf } from './chart.ts';
-import type { Section } from './section.ts';
+import type { Section, Table, Target } from './section.ts';
 
 /** A section, and what a person types for it. */
 export interface Measured {
@@ -11,13 +11,25 @@ const day = ({ measuredAt }: Section): string => `${measuredAt.slice(0, 16).repl
 const caption = ({ command, section }: Measured): string =>
   `${command}; ${day(section)}; ${section.machine}.`;
 
+function markdownTable({ about, head, rows }: Table): string {
+  const line = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`;
+  const rule = head.map((_, column) => (column === 0 ? '---' : '---:'));
+  const table = [head, rule, ...rows].map(line).join('\n');
+  return about === undefined ? table : `${about}\n\n${table}`;
+}
+
+const verdict = ({ met, text }: Target): string => `${met ? 'PASS' : 'FAIL'}: ${text}`;
+
 /** One section in Markdown: its numbers, and the command that they come from. */
 export function markdownSection(measured: Measured): string {
-  const { about, table, title } = measured.section;
-  const line = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`;
-  const rule = table.head.map((_, column) => (column === 0 ? '---' : '---:'));
-  const rows = [table.head, rule, ...table.rows].map(line).join('\n');
-  return `## ${title}\n\n${about}\n\n${rows}\n\n\`${measured.command}\`; ${day(measured.section)}; ${measured.section.machine}.`;
+  const { about, tables, targets = [], title } = measured.section;
+  return [
+    `## ${title}`,
+    about,
+    ...tables.map(markdownTable),
+    ...(targets.length === 0 ? [] : [targets.map((target) => `- ${verdict(target)}`).join('\n')]),
+    `\`${measured.command}\`; ${day(measured.section)}; ${measured.section.machine}.`,
+  ].join('\n\n');
 }
 
 /** The report in Markdown. */
@@ -38,15 +50,21 @@ td, th { border-bottom: 1px solid color-mix(in srgb, var(--soft) 30%, transparen
 td:first-child, th:first-child { text-align: start; }
 `;
 
-function htmlSection(measured: Measured): string {
-  const { about, charts, table, title } = measured.section;
+function htmlTable({ about, head, rows }: Table, title: string): string {
   const cells = (tag: 'td' | 'th', row: readonly string[]): string =>
     `<tr>${row.map((cell) => `<${tag}>${escape(cell)}</${tag}>`).join('')}</tr>`;
+  return `${about === undefined ? '' : `<p>${escape(about)}</p>\n`}<div class="wide" tabindex="0" role="region" aria-label="${escape(`${title}: the numbers`)}"><table><thead>${cells('th', head)}</thead><tbody>${rows.map((row) => cells('td', row)).join('')}</tbody></table></div>`;
+}
+
+function htmlSection(measured: Measured): string {
+  const { about, charts, tables, targets = [], title } = measured.section;
+  const verdicts = targets.map((target) => `<li>${escape(verdict(target))}</li>`).join('');
   return `<section>
 <h2>${escape(title)}</h2>
 <p>${escape(about)}</p>
 ${charts.map(svgOf).join('\n')}
-<div class="wide" tabindex="0" role="region" aria-label="${escape(title)}: the numbers"><table><thead>${cells('th', table.head)}</thead><tbody>${table.rows.map((row) => cells('td', row)).join('')}</tbody></table></div>
+${tables.map((table, index) => htmlTable(table, index === 0 ? title : `${title}, ${index + 1}`)).join('\n')}
+${verdicts === '' ? '' : `<ul>${verdicts}</ul>`}
 <p class="by">${escape(caption(measured))}</p>
 </section>`;
 }
