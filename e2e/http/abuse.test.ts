@@ -187,8 +187,13 @@ function tells({ status, text }: Answer): boolean {
   return text.includes(cms.dataDir) || text.includes(process.cwd()) || internals.test(said);
 }
 
-/** So many files are on their way at once in this test that some are asked to come again: the one good reason for a 5xx. */
-const isBusy = ({ status, text }: Answer): boolean => status === 503 && text.includes(failures.busyUploads);
+/**
+ * Who comes too early is asked to come again, the only good reason for a 5xx: so many files are on their way at once in this test,
+ * and the panel's bundle may not be built. A reply to HEAD does not say which.
+ */
+const isBusy = ({ status, text }: Answer): boolean =>
+  status === 503 &&
+  (text === '' || text.includes(failures.busyUploads) || text.includes('The panel is being prepared'));
 
 function shown(sent: RandomRequest | Buffer, answer: Answer | Error): string {
   const came = answer instanceof Error ? answer.message : `${answer.status} ${answer.text.slice(0, 400)}`;
