@@ -8,7 +8,7 @@ import {
   messages,
   publisherSecretHeader,
 } from '@portal/contract';
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { jpeg, mp4, pdf } from '../http/test-files.ts';
 import { administratorClient } from './administrator.ts';
 import { classSchedule, collections, galleries, screenOf, type Collection } from './dashboard-fixtures.ts';
@@ -70,12 +70,101 @@ test('a slow server is waited for, once, in every topic', async ({ page, own }) 
       await expect(button).toHaveAttribute('aria-disabled', 'true');
       // It looks dead by now, and a second press sends nothing.
       await button.click({ force: true });
+      // What is typed by now would be in no record.
+      for (const label of Object.keys(collection.values)) {
+        await expect(screen.getByLabel(label, { exact: true })).not.toBeEditable();
+      }
+      if (collection.picture === true) await expect(screen.locator('input[type=file]')).toBeDisabled();
     } finally {
       own.thaw();
     }
     await expect(page.getByText(collection.says[0], { exact: true })).toBeVisible();
     await expect(screen.locator('[data-record]')).toHaveCount(1);
   }
+});
+
+test('what is on its way outlives its screen, and is sent once', async ({ page, own }) => {
+  const client = await administratorClient(own.portal);
+  await openDashboard(page, own.portal, addressOf('bazaar-offer'));
+  const screen = screenOf(page, 'Offers');
+  const rows = screen.locator('[data-record]');
+  const days = screen.getByLabel('Days');
+  const edit = screen.getByRole('button', { name: /^Edit/ });
+  const update = screen.getByRole('button', { name: 'Update' });
+  await expect(rows).toHaveCount(1);
+  const leaveAndReturn = async (topic: string) => {
+    await visit(page, 'eats-offer');
+    await visit(page, topic);
+  };
+  /** Sends while the server stands still, and does something before it goes on. */
+  const meanwhile = async (send: Locator, act: () => Promise<void>) => {
+    own.freeze();
+    try {
+      await send.click();
+      await expect(send).toHaveAttribute('aria-disabled', 'true');
+      await act();
+    } finally {
+      own.thaw();
+    }
+  };
+
+  await edit.click();
+  await days.fill('Changed on the way');
+  await meanwhile(update, async () => {
+    await leaveAndReturn('bazaar-offer');
+    await edit.click();
+    await expect(days).toHaveValue('Changed on the way');
+    await expect(days).not.toBeEditable();
+    await update.click({ force: true });
+  });
+  await expect(page.getByText(messages.bazaaroffer.updated ?? '', { exact: true })).toBeVisible();
+  await expect(screen.getByRole('heading', { name: 'Add offer' })).toBeVisible();
+  await expect(rows).toContainText(['Changed on the way']);
+
+  const save = screen.getByRole('button', { name: 'Save' });
+  for (const label of ['Offer Name', 'Description', 'Days'])
+    await screen.getByLabel(label).fill('Added once');
+  await meanwhile(save, async () => {
+    await leaveAndReturn('bazaar-offer');
+    await expect(days).toHaveValue('Added once');
+    await expect(days).not.toBeEditable();
+    await save.click({ force: true });
+  });
+  await expect(page.getByText(messages.bazaaroffer.added, { exact: true })).toBeVisible();
+  await expect(days).toHaveValue('');
+  await expect(days).toBeEditable();
+  const [first, second, ...more] = await client.bazaaroffer.list();
+  expect(more).toEqual([]);
+  await client.bazaaroffer.remove(Number(second?.id));
+
+  // Whoever is elsewhere when it fails is told, and finds the reason with what was typed.
+  if (first === undefined) throw new Error('There is no offer to change.');
+  await page.getByRole('button', { name: `Edit ${first.offerName}`, exact: true }).click();
+  await days.fill('Typed here');
+  await client.bazaaroffer.update(first.id, { ...first, days: 'Saved elsewhere' });
+  await meanwhile(update, () => visit(page, 'eats-offer'));
+  await expect(alert(page, failures.changedMeanwhile)).toBeVisible();
+  await visit(page, 'bazaar-offer');
+  await edit.click();
+  const both = page.getByRole('dialog', { name: 'Changed in the meantime' });
+  await expect(both).toContainText('Typed here');
+  await expect(both).toContainText('Saved elsewhere');
+  await both.getByRole('button', { name: 'Save mine' }).click();
+  await expect(rows).toContainText(['Typed here']);
+
+  await visit(page, 'gallery');
+  await page.getByLabel('Pictures and videos').setInputFiles(chosen(await jpeg('once.jpg')));
+  const upload = page.getByRole('button', { name: 'Upload', exact: true });
+  await meanwhile(upload, async () => {
+    await leaveAndReturn('gallery');
+    await expect(page.getByRole('progressbar')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Stop' })).toBeVisible();
+    await upload.click({ force: true });
+  });
+  await expect(page.getByRole('list', { name: 'Waiting' })).toHaveCount(0);
+  const media = await client.gallery.list();
+  expect(media.map(({ image_filename }) => image_filename)).toEqual(['once.jpg']);
+  await client.gallery.remove(Number(media[0]?.id));
 });
 
 test('an upload shows how far it is, and can be stopped', async ({ page, own }) => {

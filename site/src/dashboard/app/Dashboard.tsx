@@ -1,8 +1,9 @@
 import './schemas-without-eval.ts';
 import { dashboardMessages } from '@portal/contract';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { QueryClient, QueryClientProvider, useIsMutating } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef } from 'react';
 import { ApiContext, createApi } from '../api/api.ts';
+import { useLeaveGuard } from '../kit/leave-guard.ts';
 import { NoticeProvider } from '../kit/notices.tsx';
 import { PublishingProvider } from '../kit/publishing.tsx';
 import { PublishStatus } from '../kit/PublishStatus.tsx';
@@ -43,6 +44,8 @@ function Shell() {
   const mayShow = useSessionGuard(topic);
   const heading = useRef<HTMLHeadingElement>(null);
   const shown = useRef(topic);
+  // What is on its way may belong to a screen that was left.
+  useLeaveGuard(useIsMutating() > 0);
 
   useEffect(() => {
     document.title = document.title.replace(/^.*?(?= \| )/, title);

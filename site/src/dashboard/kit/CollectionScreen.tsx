@@ -62,8 +62,10 @@ export function CollectionScreen<K extends ResourceKey>({
     const added = editing === undefined;
     notify('good', added ? sentences.added : (sentences.updated ?? sentences.added), sentences.addedMs);
     trackChange({ revision, page: descriptor.page(recordId) });
+  };
+  const close = (recordId: number) => {
     openForm(undefined);
-    focusSoon(added ? firstField : editButton(recordId));
+    focusSoon(editing === undefined ? firstField : editButton(recordId));
   };
   return (
     <div className="admin__cols" ref={screen}>
@@ -100,6 +102,7 @@ export function CollectionScreen<K extends ResourceKey>({
           descriptor={descriptor}
           record={editing}
           onSaved={saved}
+          onClose={close}
           onCancel={cancel}
           onReplaced={(record) => {
             void records.refetch();

@@ -9,11 +9,12 @@ interface FormActionsProps {
   /** Why the last try came to nothing. */
   readonly refusal: string | undefined;
   readonly onCancel: (() => void) | undefined;
-  readonly cancelUpload: () => void;
+  /** Gives up the upload. */
+  readonly stop: () => void;
 }
 
 /** A form's buttons, what an upload is doing, and why a save was refused. */
-export function FormActions({ action, pending, sent, refusal, onCancel, cancelUpload }: FormActionsProps) {
+export function FormActions({ action, pending, sent, refusal, onCancel, stop }: FormActionsProps) {
   return (
     <div className="wide form__end">
       {sent !== undefined && (
@@ -22,7 +23,7 @@ export function FormActions({ action, pending, sent, refusal, onCancel, cancelUp
             {sent < 1 ? `Sending, ${Math.round(sent * 100)} %` : 'Sent, being stored'}
             <progress value={sent < 1 ? sent : undefined} />
           </label>
-          <button className="btn btn--s btn--line" type="button" onClick={cancelUpload}>
+          <button className="btn btn--s btn--line" type="button" onClick={stop}>
             Stop
           </button>
         </div>

@@ -13,6 +13,7 @@ import { FormActions } from './FormActions.tsx';
 import { formSchema, valuesOf, type FormValues } from './form-values.ts';
 import { useLeaveGuard } from './leave-guard.ts';
 import { useNotify } from './notices.tsx';
+import { forgetSending } from './sending.ts';
 import { storedMedia } from './stored-media.ts';
 import { useFormSave } from './use-form-save.ts';
 
@@ -20,7 +21,10 @@ interface RecordFormProps<K extends ResourceKey> {
   readonly descriptor: CollectionDescriptor<K>;
   /** The record to edit; without it the form adds one. */
   readonly record: RecordOf<K> | undefined;
+  /** The record is stored; the form may have been left by then. */
   readonly onSaved: (saved: Saved<K>) => void;
+  /** The form that is on the screen has done its work. @param id of the record */
+  readonly onClose: (id: number) => void;
   /** The person chose the version that somebody else saved meanwhile. */
   readonly onReplaced: (record: RecordOf<K>) => void;
   /** Leaves edit mode, or empties the form. */
@@ -35,6 +39,7 @@ export function RecordForm<K extends ResourceKey>({
   descriptor,
   record,
   onSaved,
+  onClose,
   onReplaced,
   onCancel,
 }: RecordFormProps<K>) {
@@ -56,8 +61,10 @@ export function RecordForm<K extends ResourceKey>({
   const changed = basedOn === record?.updatedAt ? undefined : record;
   const [isComparing, setComparing] = useState(false);
   const { send, conflict, forgetConflict, ...saving } = useFormSave({
+    name: draftName,
     resource,
     record,
+    onClose,
     onFieldError: (name, message) => form.setError(name, { message }),
     onSaved(saved) {
       dropDraft(draftName);
@@ -83,6 +90,7 @@ export function RecordForm<K extends ResourceKey>({
   };
   const discard = () => {
     dropDraft(draftName);
+    forgetSending(draftName);
     onCancel();
   };
 
@@ -95,7 +103,7 @@ export function RecordForm<K extends ResourceKey>({
         else void handleSubmit((values) => send(values, basedOn), refuse)(event);
       }}
     >
-      {draft !== undefined && formState.isDirty && (
+      {draft !== undefined && formState.isDirty && !saving.pending && (
         <p className="draft wide">
           <span>
             What you had typed here is back.
@@ -119,6 +127,8 @@ export function RecordForm<K extends ResourceKey>({
               {...register(name)}
               id={`${id}-${name}`}
               className="input"
+              // What is typed while it is sent would be in no record. Unlike a disabled field this one keeps the focus.
+              readOnly={saving.pending}
               aria-required={!optional}
               aria-invalid={error !== undefined}
               aria-describedby={describedBy(`${id}-${name}`, hint, error)}
@@ -139,6 +149,7 @@ export function RecordForm<K extends ResourceKey>({
               file={field.value instanceof File ? field.value : undefined}
               stored={storedMedia(record, cmsUrl)}
               error={errorOf(file.field)}
+              disabled={saving.pending}
               inputRef={field.ref}
               onChoose={field.onChange}
             />
@@ -162,6 +173,7 @@ export function RecordForm<K extends ResourceKey>({
           }}
           onTakeTheirs={() => {
             dropDraft(draftName);
+            forgetSending(draftName);
             onReplaced(theirs);
           }}
         />

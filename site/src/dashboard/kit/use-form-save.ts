@@ -1,40 +1,56 @@
-import { resourceOf, type FormOf, type RecordOf, type ResourceKey } from '@portal/contract';
-import { useRef, useState } from 'react';
+import { failures, resourceOf, type FormOf, type RecordOf, type ResourceKey } from '@portal/contract';
 import { useSaveRecord, type Saved } from '../api/collection.ts';
+import { useNotify } from './notices.tsx';
 import { saveFailure } from './save-failure.ts';
+import { forgetSending, putSending, shownForm, useSending, useShownForm } from './sending.ts';
 
 interface FormSaveOptions<K extends ResourceKey> {
+  /** Names the form, as its draft is named. */
+  readonly name: string;
   readonly resource: K;
   /** The record to change; without it a new one is added. */
   readonly record: RecordOf<K> | undefined;
+  /** Says that it is stored, whatever is on the screen by then. */
   readonly onSaved: (saved: Saved<K>) => void;
+  /** Ends the form, if it is on the screen when its record is stored. @param id of the record */
+  readonly onClose?: (id: number) => void;
   /** Marks a field that the server refused. */
-  readonly onFieldError: (name: string, sentence: string) => void;
+  readonly onFieldError?: (name: string, sentence: string) => void;
 }
 
-/** Sends a form's checked values and says how that goes. A failure leaves the form as it is. */
+const nothing = (): void => {};
+
+/**
+ * Sends a form's checked values and says how that goes. A failure leaves the form as it is. Whoever leaves the form
+ * meanwhile finds it sending when they come back, and is told how it ended.
+ */
 export function useFormSave<K extends ResourceKey>({
+  name,
   resource,
   record,
   onSaved,
+  onClose = nothing,
   onFieldError,
 }: FormSaveOptions<K>) {
   const save = useSaveRecord(resource);
-  const abort = useRef<AbortController>(undefined);
-  /** How much of a file was sent, from 0 to 1; nothing while no file is on its way. */
-  const [sent, setSent] = useState<number>();
-  const [refusal, setRefusal] = useState<string>();
-  /** The record as somebody else saved it meanwhile. */
-  const [conflict, setConflict] = useState<RecordOf<K>>();
+  const notify = useNotify();
+  const { conflict, ...sending } = useSending(name);
+  useShownForm(name, { close: onClose, ...(onFieldError !== undefined && { mark: onFieldError }) });
   const fileField = resourceOf(resource).file?.field;
 
   const fail = (error: unknown) => {
     const failure = saveFailure(resource, record === undefined, error);
-    if (failure.kind === 'changed') setConflict(failure.record);
-    if (failure.kind !== 'refused') return;
-    console.error(failure.sentence, error);
-    setRefusal(failure.sentence);
-    for (const [name, sentence] of Object.entries(failure.fields)) onFieldError(name, sentence);
+    if (failure.kind === 'cancelled') return;
+    const form = shownForm(name);
+    const sentence = failure.kind === 'changed' ? failures.changedMeanwhile : failure.sentence;
+    if (form === undefined) notify('bad', sentence);
+    if (failure.kind === 'changed') {
+      putSending(name, { conflict: failure.record });
+      return;
+    }
+    console.error(sentence, error);
+    putSending(name, { refusal: sentence });
+    for (const [field, why] of Object.entries(failure.fields)) form?.mark?.(field, why);
   };
 
   /** @param ifMatch `updatedAt` of the record that the values started from */
@@ -43,37 +59,40 @@ export function useFormSave<K extends ResourceKey>({
     ifMatch: string | undefined,
   ): Promise<boolean> => {
     const { [fileField ?? '']: file, ...input } = values;
-    abort.current = new AbortController();
-    setRefusal(undefined);
-    setConflict(undefined);
-    if (file instanceof File) setSent(0);
+    const abort = new AbortController();
+    const onProgress = (sent: number) => putSending(name, { sent });
+    forgetSending(name);
+    putSending(name, {
+      pending: true,
+      sent: file instanceof File ? 0 : undefined,
+      stop: () => abort.abort(),
+    });
     try {
       const saved = await save.mutateAsync({
         // The resolver has just checked the values with the resource's own schema.
         input: input as FormOf<K>,
-        signal: abort.current.signal,
-        onProgress: file instanceof File ? setSent : () => {},
+        signal: abort.signal,
+        onProgress: file instanceof File ? onProgress : nothing,
         ...(record !== undefined && { id: record.id }),
         ...(ifMatch !== undefined && { ifMatch }),
         ...(file instanceof File && { file }),
       });
       onSaved(saved);
+      shownForm(name)?.close(saved.id);
       return true;
     } catch (error) {
       fail(error);
       return false;
     } finally {
-      setSent(undefined);
+      putSending(name, { pending: false, sent: undefined });
     }
   };
 
   return {
     send,
-    pending: save.isPending,
-    sent,
-    refusal,
-    conflict,
-    forgetConflict: () => setConflict(undefined),
-    cancelUpload: () => abort.current?.abort(),
+    ...sending,
+    // The name of a form tells its resource, and so the type of what is kept under it.
+    conflict: conflict as RecordOf<K> | undefined,
+    forgetConflict: () => putSending(name, { conflict: undefined }),
   };
 }

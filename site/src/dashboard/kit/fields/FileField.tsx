@@ -15,6 +15,8 @@ interface FileFieldProps {
   /** The file that the record has already. */
   readonly stored: MediaProps | undefined;
   readonly error: string | undefined;
+  /** Nothing is chosen while the last choice is on its way. */
+  readonly disabled: boolean;
   readonly inputRef: Ref<HTMLInputElement>;
   readonly onChoose: (file: File | undefined) => void;
 }
@@ -28,6 +30,7 @@ export function FileField({
   file,
   stored,
   error,
+  disabled,
   inputRef,
   onChoose,
 }: FileFieldProps) {
@@ -39,7 +42,7 @@ export function FileField({
         onDragOver={(event) => event.preventDefault()}
         onDrop={(event) => {
           event.preventDefault();
-          onChoose(event.dataTransfer.files[0]);
+          if (!disabled) onChoose(event.dataTransfer.files[0]);
         }}
       >
         <span className="upload__shown">
@@ -51,6 +54,7 @@ export function FileField({
             className="vh"
             id={id}
             type="file"
+            disabled={disabled}
             accept={rule.accepts.join(',')}
             aria-required={stored === undefined}
             aria-invalid={error !== undefined}

@@ -5,6 +5,7 @@ import type { UseFormRegisterReturn } from 'react-hook-form';
 interface ControlProps extends UseFormRegisterReturn {
   readonly id: string;
   readonly className: string;
+  readonly readOnly: boolean;
   readonly 'aria-required': boolean;
   readonly 'aria-invalid': boolean;
   readonly 'aria-describedby': string | undefined;

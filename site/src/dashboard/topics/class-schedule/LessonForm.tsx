@@ -1,5 +1,6 @@
 import { defaultName, messages, nameRequired, pdfRule } from '@portal/contract';
 import { useEffect, useId, useRef } from 'react';
+import { dropDraft } from '../../kit/draft.ts';
 import { fileFault } from '../../kit/file-fault.ts';
 import { FormActions } from '../../kit/FormActions.tsx';
 import { useKeptFile } from '../../kit/kept-files.ts';
@@ -41,15 +42,18 @@ export function LessonForm({ subjectId, count, guard }: LessonFormProps) {
   useLeaveGuard(typed !== undefined || file !== undefined);
 
   const { send, ...sending } = useFormSave({
+    name: draftName,
     resource: 'lesson',
     record: undefined,
-    onFieldError: () => {},
     onSaved({ revision }) {
-      setTyped(undefined);
-      setFile(undefined);
+      dropDraft(draftName);
       notify('good', added, addedMs);
       trackChange({ revision, page: schedulePage });
       void reload();
+    },
+    onClose() {
+      setTyped(undefined);
+      setFile(undefined);
     },
   });
 
@@ -66,7 +70,7 @@ export function LessonForm({ subjectId, count, guard }: LessonFormProps) {
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        guard(upload);
+        if (!sending.pending) guard(upload);
       }}
     >
       <div className="field">
@@ -77,6 +81,7 @@ export function LessonForm({ subjectId, count, guard }: LessonFormProps) {
           type="text"
           autoComplete="off"
           aria-required
+          readOnly={sending.pending}
           value={name}
           onChange={(event) => setTyped(event.currentTarget.value)}
         />
@@ -87,6 +92,7 @@ export function LessonForm({ subjectId, count, guard }: LessonFormProps) {
           className="input"
           id={`${id}-file`}
           type="file"
+          disabled={sending.pending}
           accept={pdfRule.accepts.join(',')}
           aria-required
           ref={input}

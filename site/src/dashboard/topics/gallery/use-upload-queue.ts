@@ -21,9 +21,9 @@ export function useUploadQueue(resource: GalleryResource, page: string) {
   const { added, addedMs } = messages[resource];
 
   const { send, ...sending } = useFormSave<GalleryResource>({
+    name: `queue.${resource}`,
     resource,
     record: undefined,
-    onFieldError: () => {},
     onSaved({ revision }: Saved<GalleryResource>) {
       notify('good', added, addedMs);
       trackChange({ revision, page });

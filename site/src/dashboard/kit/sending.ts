@@ -1,0 +1,65 @@
+import { useEffect, useSyncExternalStore } from 'react';
+
+/** How it stands with what a form sends. */
+export interface Sending {
+  readonly pending: boolean;
+  /** How much of a file was sent, from 0 to 1; nothing while no file is on its way. */
+  readonly sent: number | undefined;
+  /** Why the last try came to nothing. */
+  readonly refusal: string | undefined;
+  /** The record as somebody else saved it meanwhile; its type is known to the form. */
+  readonly conflict: unknown;
+  /** Gives up what is on its way. */
+  readonly stop: () => void;
+}
+
+const idle: Sending = { pending: false, sent: undefined, refusal: undefined, conflict: undefined, stop() {} };
+
+/** By the name of the form. It outlives the form: who comes back to it finds what is on its way, or why it came to nothing. */
+const sendings = new Map<string, Sending>();
+const listeners = new Set<() => void>();
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+const sendingOf = (name: string): Sending => sendings.get(name) ?? idle;
+
+/** Changes how it stands with what a form sends. */
+export function putSending(name: string, change: Partial<Sending>): void {
+  sendings.set(name, { ...sendingOf(name), ...change });
+  for (const listener of listeners) listener();
+}
+
+/** Forgets how the last try of a form went. */
+export function forgetSending(name: string): void {
+  sendings.delete(name);
+  for (const listener of listeners) listener();
+}
+
+/** How it stands with what a form sends. */
+export const useSending = (name: string): Sending => useSyncExternalStore(subscribe, () => sendingOf(name));
+
+/** What whoever finishes sending needs of the form, if it is still, or again, on the screen. */
+interface ShownForm {
+  /** What was in it is stored. @param id of the record */
+  readonly close: (id: number) => void;
+  /** Marks a field that the server refused. */
+  readonly mark?: (field: string, sentence: string) => void;
+}
+
+const shown = new Map<string, ShownForm>();
+
+/** Makes a form known while it is on the screen. */
+export function useShownForm(name: string, form: ShownForm): void {
+  useEffect(() => {
+    shown.set(name, form);
+    return () => {
+      if (shown.get(name) === form) shown.delete(name);
+    };
+  }, [name, form]);
+}
+
+/** The form of this name that is on the screen. */
+export const shownForm = (name: string): ShownForm | undefined => shown.get(name);
