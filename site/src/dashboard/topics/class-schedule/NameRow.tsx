@@ -1,8 +1,10 @@
 import { nameRequired } from '@portal/contract';
 import { useId } from 'react';
+import { dropDraft } from '../../kit/draft.ts';
 import { useLeaveGuard } from '../../kit/leave-guard.ts';
 import { useNotify } from '../../kit/notices.tsx';
 import { RowActions } from '../../kit/RowActions.tsx';
+import { forgetSending, putSending, shownForm, useSending, useShownForm } from '../../kit/sending.ts';
 import { useTextDraft } from './text-draft.ts';
 
 interface NameRowProps {
@@ -14,11 +16,16 @@ interface NameRowProps {
   readonly onDelete: () => void;
 }
 
+const takeFocus = (input: HTMLInputElement | null) => input?.focus();
+
 /** The name of a course or a subject with its buttons; Edit turns it into a field. */
 export function NameRow({ level, id: recordId, name, onRename, onDelete }: NameRowProps) {
   const id = useId();
   const notify = useNotify();
-  const { text: draft, began, setText: setDraft } = useTextDraft(`${level}.${recordId}`, name);
+  const draftName = `${level}.${recordId}`;
+  const { text: draft, began, setText: setDraft } = useTextDraft(draftName, name);
+  const { pending } = useSending(draftName);
+  useShownForm(draftName, { close: () => setDraft(undefined) });
   useLeaveGuard(draft !== undefined && draft !== name);
   const Heading = level === 'course' ? 'h3' : 'h4';
 
@@ -32,8 +39,17 @@ export function NameRow({ level, id: recordId, name, onRename, onDelete }: NameR
   }
 
   const rename = async () => {
-    if (draft.trim() === '') notify('bad', nameRequired);
-    else if (await onRename(draft)) setDraft(undefined);
+    if (pending) return;
+    if (draft.trim() === '') {
+      notify('bad', nameRequired);
+      return;
+    }
+    putSending(draftName, { pending: true });
+    const isStored = await onRename(draft);
+    forgetSending(draftName);
+    if (!isStored) return;
+    dropDraft(draftName);
+    shownForm(draftName)?.close(recordId);
   };
   return (
     <form
@@ -53,14 +69,20 @@ export function NameRow({ level, id: recordId, name, onRename, onDelete }: NameR
         type="text"
         autoComplete="off"
         aria-required
-        ref={(input) => input?.focus()}
+        ref={takeFocus}
+        readOnly={pending}
         value={draft}
         onChange={(event) => setDraft(event.currentTarget.value)}
       />
-      <button className="btn btn--s" type="submit">
+      <button className="btn btn--s" type="submit" aria-disabled={pending}>
         Update
       </button>
-      <button className="btn btn--s btn--line" type="button" onClick={() => setDraft(undefined)}>
+      <button
+        className="btn btn--s btn--line"
+        type="button"
+        disabled={pending}
+        onClick={() => setDraft(undefined)}
+      >
         Cancel
       </button>
       {began !== undefined && name !== began && (
