@@ -255,6 +255,31 @@ test('a change that cannot be published says why, and what is held back since wh
   await expect(state).toContainText('Live · revision');
 });
 
+test('what was deleted in another window goes from the list, too', async ({ page, own }) => {
+  const client = await administratorClient(own.portal);
+  const gone = { offerName: 'Gone elsewhere', description: 'Was here', days: 'Yesterday' };
+  const { value: offer } = await client.eatsoffer.create(gone);
+  const { value: course } = await client.course.create({ name: 'Gone elsewhere' });
+  await openDashboard(page, own.portal, addressOf('eats-offer'));
+  const button = page.getByRole('button', { name: 'Delete Gone elsewhere' });
+  const remove = async () => {
+    await button.click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+  };
+  await expect(button).toBeVisible();
+  await client.eatsoffer.remove(offer);
+  await remove();
+  await expect(alert(page, messages.eatsoffer.deleteFailed)).toBeVisible();
+  await expect(button).toHaveCount(0);
+
+  await visit(page, classSchedule.topic);
+  await expect(button).toBeVisible();
+  await client.course.remove(course);
+  await remove();
+  await expect(alert(page, dashboardMessages.scheduleError(failures.unknownRecord('Course')))).toBeVisible();
+  await expect(button).toHaveCount(0);
+});
+
 test('a server that refuses costs nobody a word, in any topic', async ({ page, own }) => {
   await openDashboard(page, own.portal);
   for (const { topic } of collections) {
@@ -269,11 +294,30 @@ test('a server that refuses costs nobody a word, in any topic', async ({ page, o
   await page.getByRole('button', { name: 'Add course' }).click();
   await page.getByRole('button', { name: 'Add subject' }).click();
   await page.getByRole('button', { name: 'Show Lessons' }).click();
+  await page.getByLabel('PDF file').setInputFiles(chosen(pdf('first.pdf')));
+  await page.getByRole('button', { name: 'Add lesson' }).click();
+  await expect(page.getByRole('link', { name: 'Lesson 1' })).toBeVisible();
   await own.stopCms();
+  const failed = dashboardMessages.scheduleError(away);
+  await page.getByRole('button', { name: 'Edit New Subject 1' }).click();
+  await page.getByLabel('Name of the subject').fill('Kept name');
+  await page.getByRole('button', { name: 'Update' }).click();
+  await expect(alert(page, failed)).toBeVisible();
+  await expect(page.getByLabel('Name of the subject')).toHaveValue('Kept name');
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  for (const name of ['New Course 1', 'New Subject 1', 'Lesson 1']) {
+    await page.getByRole('button', { name: `Delete ${name}`, exact: true }).click();
+    const dialog = page.getByRole('alertdialog');
+    await dialog.getByRole('button', { name: 'Delete' }).click();
+    await expect(dialog).toBeHidden();
+    // It is said before the dialog closes, and nothing else is.
+    await expect(page.locator('.notices').getByRole('alert')).toHaveText(failed);
+    await expect(page.getByRole('button', { name: `Delete ${name}`, exact: true })).toBeVisible();
+  }
   await page.getByLabel('PDF file').setInputFiles(chosen(pdf('lost.pdf')));
   await page.getByRole('button', { name: 'Add lesson' }).click();
   await expect(alert(page, messages.lesson.saveFailed)).toBeVisible();
-  await expect(page.getByLabel('Lesson name')).toHaveValue('Lesson 1');
+  await expect(page.getByLabel('Lesson name')).toHaveValue('Lesson 2');
   for (const collection of collections) {
     const { topic, resource, change } = collection;
     const { saveFailed, updateFailed = saveFailed, deleteFailed } = messages[resource];

@@ -85,7 +85,8 @@ export function useSaveRecord<K extends ResourceKey>(resource: K) {
     onError(error) {
       // Nobody knows whether a save was stored whose answer never came, or that was stopped at its end: the list says.
       const answered = error instanceof CallError && error.status !== 0;
-      if (!answered) void queries.invalidateQueries({ queryKey: ['records', resource] });
+      const gone = error instanceof CallError && error.status === 404;
+      if (!answered || gone) void queries.invalidateQueries({ queryKey: ['records', resource] });
     },
   });
 }
@@ -99,5 +100,7 @@ export function useDeleteRecord(resource: ResourceKey) {
     onSuccess({ value }) {
       editCache(queries, resource, (records) => records.filter((record) => record.id !== value));
     },
+    // It may be gone already: the list says.
+    onError: () => void queries.invalidateQueries({ queryKey: ['records', resource] }),
   });
 }

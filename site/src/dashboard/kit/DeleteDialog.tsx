@@ -9,12 +9,24 @@ interface DeleteDialogProps {
   readonly id: number;
   /** Path of the published page that will no longer show the record. */
   readonly page: string;
+  /** The sentence for a failure, where it is not the resource's own. */
+  readonly failureSentence?: (error: unknown) => string;
+  /** Somebody else may have deleted it, or the answer was lost: what is on the screen may be old. */
+  readonly onFailed?: () => void;
   readonly onDeleted: () => void;
   readonly onClose: () => void;
 }
 
 /** Asks whether a record shall be deleted, and deletes it. */
-export function DeleteDialog({ resource, id, page, onDeleted, onClose }: DeleteDialogProps) {
+export function DeleteDialog({
+  resource,
+  id,
+  page,
+  failureSentence,
+  onFailed,
+  onDeleted,
+  onClose,
+}: DeleteDialogProps) {
   const notify = useNotify();
   const trackChange = useTrackChange();
   const remove = useDeleteRecord(resource);
@@ -28,9 +40,11 @@ export function DeleteDialog({ resource, id, page, onDeleted, onClose }: DeleteD
       onClose();
       onDeleted();
     } catch (error) {
-      console.error(deleteFailed, error);
-      notify('bad', deleteFailed);
+      const sentence = failureSentence?.(error) ?? deleteFailed;
+      console.error(sentence, error);
+      notify('bad', sentence);
       onClose();
+      onFailed?.();
     }
   };
 

@@ -61,6 +61,8 @@ export function ScheduleScreen() {
         <DeleteDialog
           {...deleting}
           page={schedulePage}
+          failureSentence={errorSentence}
+          onFailed={() => void reload()}
           onClose={() => setDeleting(undefined)}
           onDeleted={() => {
             heading.current?.focus();
