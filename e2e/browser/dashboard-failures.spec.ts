@@ -355,7 +355,11 @@ test('a server that refuses costs nobody a word, in any topic', async ({ page, o
   await expect(alert(page, dashboardMessages.scheduleError(away))).toBeVisible();
 });
 
-test('a list that cannot be loaded says so, and is there after another try', async ({ page, own }) => {
+test('a list that cannot be loaded says so, and is there after another try', async ({
+  page,
+  own,
+  context,
+}) => {
   await own.restartCms();
   await openDashboard(page, own.portal, addressOf('bazaar-offer'));
   await expect(page.getByText(dashboardMessages.loading)).toHaveCount(0);
@@ -370,7 +374,12 @@ test('a list that cannot be loaded says so, and is there after another try', asy
   await visit(page, 'faculty');
   await expect(alert(page, away)).toBeVisible();
   await expectSound(page, 'a list that could not be loaded');
+  const schedule = await context.newPage();
+  await openDashboard(schedule, own.portal, addressOf(classSchedule.topic));
+  await expect(alert(schedule, dashboardMessages.scheduleError(away))).toBeVisible();
   await own.restartCms();
+  await schedule.getByRole('button', { name: 'Try again' }).click();
+  await expect(schedule.getByRole('article')).toHaveCount(1);
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.locator('[data-record]')).toHaveCount(1);
 });

@@ -48,10 +48,15 @@ export function ScheduleScreen() {
       </div>
       {schedule.isPending && <output className="empty">{dashboardMessages.loading}</output>}
       {schedule.isError && (
-        <p className="alert" role="alert">
-          <Icon name="alert" />
-          <span>{errorSentence(schedule.error)}</span>
-        </p>
+        <div className="empty" role="alert">
+          <p className="alert">
+            <Icon name="alert" />
+            <span>{errorSentence(schedule.error)}</span>
+          </p>
+          <button className="btn btn--s btn--line" type="button" onClick={() => void schedule.refetch()}>
+            Try again
+          </button>
+        </div>
       )}
       {schedule.data?.length === 0 && <p className="empty">{messages.course.empty}</p>}
       {courses.map((course) => (
