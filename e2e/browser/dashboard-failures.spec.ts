@@ -187,11 +187,17 @@ test('an upload shows how far it is, and can be stopped', async ({ page, own }) 
   await expect(page.getByRole('alert').filter({ hasText: /./ })).toHaveCount(0);
   await expect(page.getByText(messages.gallery.empty, { exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Take out long.jpg' }).click();
-  await files.setInputFiles({ name: 'page.html', mimeType: 'text/html', buffer: Buffer.from('<p>') });
-  await expect(alert(page, galleryRule.wrongType)).toBeVisible();
-  const tooBig = Buffer.alloc(limits.imageBytes + 1);
-  await files.setInputFiles({ name: 'big.jpg', mimeType: 'image/jpeg', buffer: tooBig });
-  await expect(alert(page, failures.tooLarge('20 MB'))).toBeVisible();
+  // Each refused file is named, and costs the others nothing.
+  await files.setInputFiles([
+    { name: 'page.html', mimeType: 'text/html', buffer: Buffer.from('<p>') },
+    chosen(await jpeg('good.jpg')),
+    { name: 'big.jpg', mimeType: 'image/jpeg', buffer: Buffer.alloc(limits.imageBytes + 1) },
+    { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('notes') },
+  ]);
+  const told = [`page.html, notes.txt: ${galleryRule.wrongType}`, `big.jpg: ${failures.tooLarge('20 MB')}`];
+  await expect(page.locator('.notices').getByRole('alert')).toHaveText(told.join(' '));
+  await expect(page.getByRole('list', { name: 'Waiting' }).getByRole('listitem')).toHaveText([/^good\.jpg/]);
+  await page.getByRole('button', { name: 'Take out good.jpg' }).click();
   await expect(page.getByRole('list', { name: 'Waiting' })).toHaveCount(0);
 });
 

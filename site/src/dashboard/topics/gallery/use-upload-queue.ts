@@ -8,6 +8,8 @@ import { useFormSave } from '../../kit/use-form-save.ts';
 import type { GalleryResource } from './gallery.tsx';
 import { addToQueue, takeFromQueue, useQueue } from './queues.ts';
 
+const namesOf = (files: readonly File[]): string => files.map(({ name }) => name).join(', ');
+
 /**
  * The files that wait to be uploaded. The first press sends the first file only; the next one sends those that remain, one
  * request after another. A refused file stays first in the queue, and the ones behind it wait.
@@ -31,12 +33,11 @@ export function useUploadQueue(resource: GalleryResource, page: string) {
   });
 
   const choose = (files: readonly File[]) => {
-    const fault = files.map((file) => fileFault(galleryRule, file)).find((found) => found !== undefined);
-    if (fault !== undefined) notify('bad', fault, addedMs);
-    addToQueue(
-      resource,
-      files.filter((file) => fileFault(galleryRule, file) === undefined),
-    );
+    const byFault = Map.groupBy(files, (file) => fileFault(galleryRule, file));
+    addToQueue(resource, byFault.get(undefined) ?? []);
+    byFault.delete(undefined);
+    const refused = [...byFault].map(([fault, those]) => `${namesOf(those)}: ${fault}`);
+    if (refused.length > 0) notify('bad', refused.join('\n'), addedMs);
   };
 
   const upload = async () => {
