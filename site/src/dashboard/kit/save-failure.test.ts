@@ -27,10 +27,17 @@ it.each([413, 415])('puts a refused file (%i) beside its field', (status) => {
   });
 });
 
-it('uses the sentence for updates where the specification has one', () => {
-  expect(saveFailure('eligible', false, new CallError(500, ''))).toMatchObject({
-    sentence: 'Failed to update eligibility.',
-  });
+it.each([
+  ['a bad response to an update', false, new CallError(500, ''), 'Failed to update eligibility.'],
+  ['no response to an update', false, new CallError(0, ''), 'Failed to save eligibility. Please try again.'],
+  [
+    'a bad response to an addition',
+    true,
+    new CallError(500, ''),
+    'Failed to save eligibility. Please try again.',
+  ],
+])('says of eligibility what the specification says after %s', (_name, isNew, error, sentence) => {
+  expect(saveFailure('eligible', isNew, error)).toMatchObject({ sentence });
 });
 
 it('hands over the record that somebody else saved', () => {

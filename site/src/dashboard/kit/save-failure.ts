@@ -28,7 +28,9 @@ export function saveFailure<K extends ResourceKey>(
 ): SaveFailure<K> {
   if (error instanceof DOMException && error.name === 'AbortError') return { kind: 'cancelled' };
   const { saveFailed, updateFailed = saveFailed } = messages[resource];
-  const sentence = isNew ? saveFailed : updateFailed;
+  // The sentence for updates is one for bad responses: without a response there is only a failed save.
+  const isBadUpdate = !isNew && !(error instanceof CallError && error.status === 0);
+  const sentence = isBadUpdate ? updateFailed : saveFailed;
   if (!(error instanceof CallError)) return { kind: 'refused', sentence, fields: {} };
 
   const changed = changedReply(resourceOf(resource)).safeParse(error.body);
