@@ -143,12 +143,24 @@ test('the sheets of the projects and the cards of the team stand as well', async
 });
 
 test('every screen of the dashboard stands as well, and shows what was typed', async ({ own, page }) => {
+  // A file's name that ran would ask, and nobody would see it.
+  const ran: string[] = [];
+  page.on('dialog', (dialog) => {
+    ran.push(dialog.message());
+    void dialog.dismiss();
+  });
   await openDashboard(page, own);
+  const main = page.getByRole('main');
   // On a phone the links are folded away; they lead on as they do on a desk.
   for (const link of await page.locator('.topics a').all()) {
     await link.evaluate((element: HTMLElement) => element.click());
     await expect(link).toHaveAttribute('aria-current', 'page');
     await expect(page.locator('[data-record], .course').first()).toBeVisible();
+    const address = String(await link.getAttribute('href'));
+    await expect(main).toContainText(
+      address.includes('gallery') ? '<img src=x onerror=alert(1)>.jpg' : script,
+    );
+    await expect(page.locator('img[src="x"], [onerror], [onclick]')).toHaveCount(0);
     for (const width of [360, 1440]) {
       await page.setViewportSize({ width, height: 800 });
       const where = `${await link.textContent()} at ${width} px`;
@@ -159,6 +171,7 @@ test('every screen of the dashboard stands as well, and shows what was typed', a
       await expect.poll(overhang, { message: `sideways scroll: ${where}` }).toBeLessThanOrEqual(0);
     }
   }
+  expect(ran, 'script ran').toEqual([]);
   expect(await page.evaluate(() => 'executed' in window)).toBe(false);
 });
 
