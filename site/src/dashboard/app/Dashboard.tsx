@@ -30,6 +30,7 @@ export default function Dashboard({ cmsOrigin }: { readonly cmsOrigin: string })
         <PublishingProvider>
           <NoticeProvider>
             <Shell />
+            <SendingGuard />
             {answer !== undefined && <SessionDialog client={api.client} onAnswer={answer} />}
           </NoticeProvider>
         </PublishingProvider>
@@ -38,14 +39,18 @@ export default function Dashboard({ cmsOrigin }: { readonly cmsOrigin: string })
   );
 }
 
+/** Guards what is on its way, whose screen may have been left. It stands alone, so that nothing else is drawn anew for it. */
+function SendingGuard() {
+  useLeaveGuard(useIsMutating() > 0);
+  return null;
+}
+
 function Shell() {
   const [topic, openTopic] = useTopic();
   const { title, Screen } = screens[topic];
   const mayShow = useSessionGuard(topic);
   const heading = useRef<HTMLHeadingElement>(null);
   const shown = useRef(topic);
-  // What is on its way may belong to a screen that was left.
-  useLeaveGuard(useIsMutating() > 0);
 
   useEffect(() => {
     document.title = document.title.replace(/^.*?(?= \| )/, title);
