@@ -96,7 +96,7 @@ test('batches: negative fees are refused with the specified sentence', async ({ 
   )) {
     await screen.getByLabel(label, { exact: true }).fill(value);
   }
-  await screen.getByLabel('Fees (INR)').fill('-5');
+  await screen.getByLabel('Fees INR').fill('-5');
   await screen.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByRole('alert').getByText('Fees must be a valid non-negative number.')).toBeVisible();
 });
@@ -138,9 +138,9 @@ test('a list is counted, searched, and put in order by its heads on a desk or by
 }) => {
   await openDashboard(page, portal, `${dashboardPath}?topic=batches`);
   const screen = screenOf(page, 'Batches');
-  const head = screen.getByRole('columnheader', { name: 'Fees (INR)' });
+  const head = screen.getByRole('columnheader', { name: 'Fees INR' });
   const amounts = async (): Promise<readonly number[]> => {
-    const cells = await screen.locator('td[data-head="Fees (INR)"]').allTextContents();
+    const cells = await screen.locator('td[data-head="Fees INR"]').allTextContents();
     return cells.map((cell) => Number(cell.replace(/[^\d.]/g, '')));
   };
   const stored = await amounts();
@@ -164,7 +164,7 @@ test('a list is counted, searched, and put in order by its heads on a desk or by
   await screen.getByLabel('Search Batches').fill('');
 
   await page.setViewportSize({ width: 360, height: 800 });
-  await screen.getByLabel('Order of Batches').selectOption('Fees (INR), highest first');
+  await screen.getByLabel('Order of Batches').selectOption('Fees INR, highest first');
   expect(await amounts()).toEqual(upwards.toReversed());
 });
 

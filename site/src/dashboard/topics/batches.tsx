@@ -22,7 +22,7 @@ const batch: CollectionDescriptor<'batch'> = {
     { name: 'languages', label: 'Language', kind: text },
     { name: 'startDate', label: 'Start Date', kind: day },
     { name: 'duration', label: 'Duration', kind: text },
-    { name: 'fees', label: 'Fees (INR)', kind: amount },
+    { name: 'fees', label: 'Fees INR', kind: amount },
   ],
   sortBy: ['batchName', 'subjects', 'languages', 'startDate', 'duration', 'fees'],
   List: tableList({
@@ -33,7 +33,7 @@ const batch: CollectionDescriptor<'batch'> = {
       { head: 'Language', field: 'languages', cell: ({ languages }) => languages },
       { head: 'Start Date', field: 'startDate', cell: ({ startDate }) => date(startDate) },
       { head: 'Duration', field: 'duration', cell: ({ duration }) => duration },
-      { head: 'Fees (INR)', field: 'fees', cell: ({ fees }) => rupees(fees), amount: true },
+      { head: 'Fees INR', field: 'fees', cell: ({ fees }) => rupees(fees), amount: true },
     ],
   }),
   page: () => page,
