@@ -1,6 +1,7 @@
 import type { Locator } from '@playwright/test';
 import { galleryRule, limits, resourceKeys } from '@portal/contract';
 import { jpeg, mp4 } from '../http/test-files.ts';
+import { administratorClient } from './administrator.ts';
 import {
   classSchedule,
   collections,
@@ -166,6 +167,46 @@ test('a list is counted, searched, and put in order by its heads on a desk or by
   await page.setViewportSize({ width: 360, height: 800 });
   await screen.getByLabel('Order of Batches').selectOption('Fees INR, highest first');
   expect(await amounts()).toEqual(upwards.toReversed());
+});
+
+test('galleries and the schedule are searched and put in order, too', async ({ page, portal }) => {
+  const client = await administratorClient(portal);
+  const names = (await client.agrigallery.list()).map(({ image_filename }) => image_filename);
+  await openDashboard(page, portal, `${dashboardPath}?topic=agri-gallery`);
+  const shown = page.locator('.media [data-record] p');
+  await expect(shown).toHaveText(names);
+  const order = page.getByLabel('Order of Media');
+  await order.selectOption('Name, Z to A');
+  const inOrder = names.toSorted(new Intl.Collator('en-IN', { numeric: true }).compare);
+  await expect(shown).toHaveText(inOrder.toReversed());
+  await order.selectOption('Added, newest first');
+  await expect(shown.first()).toHaveText(names.at(-1) ?? '');
+  const search = page.getByRole('searchbox');
+  await search.fill('CHEKKU');
+  await expect(shown).toHaveText([/chekku/]);
+  await search.fill('jpeg of nothing');
+  await expect(page.getByText('Nothing found for “jpeg of nothing”.')).toBeVisible();
+
+  // A search and an order are offered where a list is long enough for them.
+  const ids = [];
+  for (const name of ['Order C', 'Order A', 'Order B', 'Order E', 'Order D', 'Order F']) {
+    ids.push((await client.course.create({ name })).value);
+  }
+  await client.subject.create({ course_id: Number(ids[4]), name: 'Sought subject' });
+  await page.getByRole('link', { name: 'Class Schedule' }).click();
+  const courses = page.getByRole('article');
+  const last = page.getByRole('article', { name: 'Order F' });
+  await expect(last).toBeVisible();
+  await page.getByLabel('Order of Courses').selectOption('Added, newest first');
+  await expect(courses.first()).toHaveAccessibleName('Order F');
+  await search.fill('order');
+  await page.getByLabel('Order of Courses').selectOption('Name, A to Z');
+  await expect(courses).toHaveCount(ids.length);
+  await expect(courses.first()).toHaveAccessibleName('Order A');
+  await search.fill('sought subject');
+  await expect(courses).toHaveCount(1);
+  await expect(courses).toHaveAccessibleName('Order D');
+  for (const id of ids) await client.course.remove(id);
 });
 
 test('a notice stays for three seconds, and that of an upload for six', async ({ page, portal }) => {

@@ -5,7 +5,8 @@ import { keyOfSort, type Sort, type SortOption } from './sorting.ts';
 interface ListHeadProps {
   readonly id: string;
   readonly heading: string;
-  readonly addLabel: string;
+  /** The word on the button to a new record; absent where that stands elsewhere. */
+  readonly addLabel?: string;
   /** How many records there are; unknown while they load. */
   readonly count: number | undefined;
   readonly search: string;
@@ -13,7 +14,7 @@ interface ListHeadProps {
   readonly sort: Sort | undefined;
   readonly sortOptions: readonly SortOption[];
   readonly onSort: (sort: Sort | undefined) => void;
-  readonly onAdd: () => void;
+  readonly onAdd?: () => void;
 }
 
 /** A search field is worth its room only in a list that does not fit a glance; an order, in one of a few records. */
@@ -28,10 +29,12 @@ export function ListHead({ id, heading, addLabel, count = 0, onAdd, ...list }: L
       <h2 className="h4" id={id} tabIndex={-1}>
         {heading} {count > 0 && <span className="count num">{count}</span>}
       </h2>
-      <button className="btn btn--s btn--line" type="button" onClick={onAdd}>
-        <Icon name="plus" />
-        {addLabel}
-      </button>
+      {addLabel !== undefined && (
+        <button className="btn btn--s btn--line" type="button" onClick={onAdd}>
+          <Icon name="plus" />
+          {addLabel}
+        </button>
+      )}
       {(count >= searchFrom || search !== '') && (
         <SearchField label={`Search ${heading}`} value={search} onChange={onSearch} />
       )}

@@ -2,6 +2,7 @@ import type { RecordOf, ResourceKey } from '@portal/contract';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useDeferredValue } from 'react';
 import type { CollectionDescriptor, ListProps } from './descriptor.ts';
+import { NothingFound } from './NothingFound.tsx';
 import { RecordStates } from './RecordStates.tsx';
 import { matches } from './search.ts';
 import { sorted } from './sorting.ts';
@@ -28,7 +29,7 @@ export function RecordList<K extends ResourceKey>({
           all.filter((record) => matches(record, sought)),
           rest.sort,
         );
-        if (found.length === 0) return <p className="empty">Nothing found for “{sought}”.</p>;
+        if (found.length === 0) return <NothingFound search={sought} />;
         return <List records={found} {...rest} />;
       }}
     </RecordStates>

@@ -1,5 +1,6 @@
 import type { ResourceKey } from '@portal/contract';
 import type { CollectionDescriptor } from './descriptor.ts';
+import { alphabetical } from './fields/field-kind.ts';
 
 /** What a list is ordered by; without one it stands as the site shows it. */
 export interface Sort {
@@ -45,6 +46,16 @@ export interface SortOption {
 export const keyOfSort = (sort: Sort | undefined): string =>
   sort === undefined ? '' : `${sort.field}.${sort.descending ? 'down' : 'up'}`;
 
+const asOnSite: SortOption = { key: '', label: 'As on the site', sort: undefined };
+
+/** Upwards and downwards by a field. @param orders what a person calls the two */
+function bothWays(field: string, label: string, orders: readonly [up: string, down: string]): SortOption[] {
+  return orders.map((order, index) => {
+    const sort = { field, descending: index === 1 };
+    return { key: keyOfSort(sort), label: `${label}, ${order}`, sort };
+  });
+}
+
 /** Every way to order the records of a descriptor. */
 export function sortOptions<K extends ResourceKey>({
   fields,
@@ -52,11 +63,14 @@ export function sortOptions<K extends ResourceKey>({
 }: CollectionDescriptor<K>): readonly SortOption[] {
   const ways = fields
     .filter(({ name }) => sortBy.includes(name))
-    .flatMap(({ name, label, kind }) =>
-      kind.orders.map((order, index) => {
-        const sort = { field: name, descending: index === 1 };
-        return { key: keyOfSort(sort), label: `${label}, ${order}`, sort };
-      }),
-    );
-  return [{ key: '', label: 'As on the site', sort: undefined }, ...ways];
+    .flatMap(({ name, label, kind }) => bothWays(name, label, kind.orders));
+  return [asOnSite, ...ways];
 }
+
+/** The ways to order what has no descriptor: by its name, and by when it was added. @param name the field that holds it */
+export const sortOptionsByName = (name: string): readonly SortOption[] => [
+  asOnSite,
+  ...bothWays(name, 'Name', alphabetical),
+  // Ids are given out upwards.
+  ...bothWays('id', 'Added', ['oldest first', 'newest first']),
+];

@@ -1,7 +1,12 @@
-import { dashboardMessages, defaultName, messages } from '@portal/contract';
-import { useId, useRef, useState } from 'react';
+import { dashboardMessages, defaultName, messages, type courseTree } from '@portal/contract';
+import { useId, useState } from 'react';
+import type { z } from 'zod';
 import { DeleteDialog } from '../../kit/DeleteDialog.tsx';
 import { Icon } from '../../kit/Icon.tsx';
+import { ListHead } from '../../kit/ListHead.tsx';
+import { NothingFound } from '../../kit/NothingFound.tsx';
+import { matches } from '../../kit/search.ts';
+import { sorted, sortOptionsByName, type Sort } from '../../kit/sorting.ts';
 import { CourseCard } from './CourseCard.tsx';
 import { useDoubleSubmitGuard } from './use-double-submit-guard.ts';
 import {
@@ -18,16 +23,27 @@ export interface Deletion {
   readonly id: number;
 }
 
+const options = sortOptionsByName('name');
+
+/** The names of a course, of its subjects and of their lessons: whatever is searched among them finds the whole course. */
+const namesIn = ({ name, subjects }: z.infer<typeof courseTree>): string =>
+  [
+    name,
+    ...subjects.flatMap((subject) => [subject.name, ...subject.lessons.map((lesson) => lesson.name)]),
+  ].join(' ');
+
 /** The schedule as a tree: a card per course, its subjects inside, their lessons inside those. */
 export function ScheduleScreen() {
   const id = useId();
-  const heading = useRef<HTMLHeadingElement>(null);
   const schedule = useSchedule();
   const change = useScheduleChange();
   const reload = useScheduleReload();
   const guard = useDoubleSubmitGuard();
   const [deleting, setDeleting] = useState<Deletion>();
+  const [search, setSearch] = useState('');
+  const [sort, setSort] = useState<Sort>();
   const courses = schedule.data ?? [];
+  const found = courses.filter((course) => matches({ names: namesIn(course) }, search));
 
   const addCourse = () =>
     change(
@@ -37,15 +53,22 @@ export function ScheduleScreen() {
 
   return (
     <section className="schedule" aria-labelledby={id}>
-      <div className="list__head">
-        <h2 className="h4" id={id} ref={heading} tabIndex={-1}>
-          Courses {courses.length > 0 && <span className="count num">{courses.length}</span>}
-        </h2>
-        <button className="btn btn--s btn--line" type="button" onClick={() => guard(addCourse)}>
-          <Icon name="plus" />
-          Add course
-        </button>
-      </div>
+      <ListHead
+        id={id}
+        heading="Courses"
+        addLabel="Add course"
+        count={courses.length}
+        search={search}
+        onSearch={setSearch}
+        sort={sort}
+        sortOptions={options}
+        onSort={setSort}
+        onAdd={() => {
+          // The new one is to be seen.
+          setSearch('');
+          guard(addCourse);
+        }}
+      />
       {schedule.isPending && <output className="empty">{dashboardMessages.loading}</output>}
       {schedule.isError && (
         <div className="empty" role="alert">
@@ -59,7 +82,8 @@ export function ScheduleScreen() {
         </div>
       )}
       {schedule.data?.length === 0 && <p className="empty">{messages.course.empty}</p>}
-      {courses.map((course) => (
+      {courses.length > 0 && found.length === 0 && <NothingFound search={search} />}
+      {sorted(found, sort).map((course) => (
         <CourseCard key={course.id} course={course} onDelete={setDeleting} />
       ))}
       {deleting !== undefined && (
@@ -70,7 +94,7 @@ export function ScheduleScreen() {
           onFailed={() => void reload()}
           onClose={() => setDeleting(undefined)}
           onDeleted={() => {
-            heading.current?.focus();
+            document.getElementById(id)?.focus();
             void reload();
           }}
         />
