@@ -156,6 +156,44 @@ test('a draft says that its record was changed since, and offers both', async ({
   await client.bazaaroffer.remove(id);
 });
 
+test('a row tells of unsaved text, which outlives its record', async ({ page, portal }) => {
+  const client = await administratorClient(portal);
+  const offer = { offerName: 'Soon gone', description: 'As it was', days: 'Mondays' };
+  const { value: id } = await client.bazaaroffer.create(offer);
+  await openDashboard(page, portal, addressOf('bazaar-offer'));
+  const days = page.getByLabel('Days');
+  const edit = page.getByRole('button', { name: 'Edit Soon gone', exact: true });
+  const mark = rowOf(page, 'Soon gone').getByText('Unsaved text');
+  const lost = page.getByText('You had typed into a record (offer) that was deleted elsewhere.');
+  await edit.click();
+  await days.fill('Typed here');
+  await expect(mark).toHaveCount(0);
+  await page.reload();
+  await expect(mark).toBeVisible();
+  await expectSound(page, 'a row with unsaved text');
+  await edit.click();
+  await client.bazaaroffer.remove(id);
+  await page.getByRole('button', { name: 'Update' }).click();
+  await expect(lost).toBeVisible();
+  await expect(edit).toHaveCount(0);
+  await page.reload();
+  await expect(lost).toBeVisible();
+  await page.getByRole('button', { name: 'Make it a new one' }).click();
+  await expect(lost).toHaveCount(0);
+  await expect(page.getByRole('heading', { name: 'Add offer' })).toBeVisible();
+  await expect(days).toHaveValue('Typed here');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(rowOf(page, 'Soon gone')).toContainText('Typed here');
+
+  // Whoever deletes a record here has decided about its text as well.
+  await edit.click();
+  await days.fill('In vain');
+  await page.getByRole('button', { name: 'Delete Soon gone' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+  await expect(edit).toHaveCount(0);
+  await expect(lost).toHaveCount(0);
+});
+
 test('text that was typed back to what is stored is no draft', async ({ page, portal }) => {
   await openDashboard(page, portal, addressOf('eats-offer'));
   const name = page.getByLabel('Offer Name');

@@ -3,7 +3,9 @@ import { useEffect, useId, useMemo, useRef, useState } from 'react';
 import { useRecords, type Saved } from '../api/collection.ts';
 import { DeleteDialog } from './DeleteDialog.tsx';
 import type { CollectionDescriptor } from './descriptor.ts';
+import { draftedRecords, dropDraft } from './draft.ts';
 import { ListHead } from './ListHead.tsx';
+import { LostDrafts } from './LostDrafts.tsx';
 import { useNotify } from './notices.tsx';
 import { useTrackChange } from './publishing.tsx';
 import { RecordForm } from './RecordForm.tsx';
@@ -67,6 +69,12 @@ export function CollectionScreen<K extends ResourceKey>({
     openForm(undefined);
     focusSoon(editing === undefined ? firstField : editButton(recordId));
   };
+  const drafted = draftedRecords(resource);
+  /** Those whose record is gone. While the list is being asked for, nobody knows. */
+  const lost =
+    records.data === undefined || records.isFetching
+      ? []
+      : [...drafted].filter((drafting) => records.data.every((record) => record.id !== drafting));
   return (
     <div className="admin__cols" ref={screen}>
       <section aria-labelledby={`${id}-list`}>
@@ -89,6 +97,7 @@ export function CollectionScreen<K extends ResourceKey>({
           sort={sort}
           onSort={setSort}
           editing={editing?.id}
+          drafted={drafted}
           onEdit={edit}
           onDelete={setDeleting}
         />
@@ -97,6 +106,15 @@ export function CollectionScreen<K extends ResourceKey>({
         <h2 className="d h3" id={`${id}-form`} tabIndex={-1}>
           {editing === undefined ? `Add ${noun}` : `Edit ${noun}`}
         </h2>
+        <LostDrafts
+          resource={resource}
+          noun={noun}
+          ids={lost}
+          onSettled={(settled, moved) => {
+            if (moved || editing === undefined || editing.id === settled) edit(undefined);
+            else focusSoon('.editor h2');
+          }}
+        />
         <RecordForm
           key={formNumber}
           descriptor={descriptor}
@@ -117,6 +135,7 @@ export function CollectionScreen<K extends ResourceKey>({
           page={descriptor.page()}
           onClose={() => setDeleting(undefined)}
           onDeleted={() => {
+            dropDraft(`${resource}.${deleting.id}`);
             if (editing?.id === deleting.id) openForm(undefined);
             focusSoon('.list__head h2');
           }}

@@ -12,7 +12,7 @@ interface CardListOptions<K extends ResourceKey> {
 
 /** A list for records that a name tells apart: thumbnail, name, one line below it. */
 export function cardList<K extends ResourceKey>({ title, detail, hasPicture = false }: CardListOptions<K>) {
-  return function CardList({ records, editing, onEdit, onDelete }: ListProps<K>) {
+  return function CardList({ records, editing, drafted, onEdit, onDelete }: ListProps<K>) {
     return (
       <ul className="rows">
         {records.map((record) => {
@@ -29,6 +29,7 @@ export function cardList<K extends ResourceKey>({ title, detail, hasPicture = fa
               </div>
               <RowActions
                 name={title(record)}
+                hasDraft={!isEdited && drafted.has(record.id)}
                 onEdit={() => onEdit(record)}
                 onDelete={() => onDelete(record)}
               />

@@ -20,6 +20,8 @@ export interface ListProps<K extends ResourceKey> {
   readonly records: readonly RecordOf<K>[];
   /** The record that the form holds. */
   readonly editing: number | undefined;
+  /** The records into which something was typed that is not saved yet. */
+  readonly drafted: ReadonlySet<number>;
   readonly onEdit: (record: RecordOf<K>) => void;
   readonly onDelete: (record: RecordOf<K>) => void;
   /** How the records are ordered, for a list whose heads can change that. */

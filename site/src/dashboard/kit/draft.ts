@@ -45,6 +45,27 @@ export function dropDraft(form: string): void {
   }
 }
 
+/** The records of a resource that were being edited, by their ids. @param resource begins the names of their forms */
+export function draftedRecords(resource: string): ReadonlySet<number> {
+  const prefix = `${keyOf(resource)}.`;
+  try {
+    const ids = Object.keys(localStorage).filter((key) => key.startsWith(prefix));
+    return new Set(ids.map((key) => Number(key.slice(prefix.length))).filter(Number.isInteger));
+  } catch {
+    // Storage is refused, so there are no drafts.
+    return new Set();
+  }
+}
+
+/** Gives a form's draft, its file included, to a form for a new record. */
+export async function moveDraft(from: string, to: string): Promise<void> {
+  const draft = readDraft(from);
+  if (draft === undefined) return;
+  writeDraft(to, { values: draft.values });
+  await keepFile(to, await keptFile(from));
+  dropDraft(from);
+}
+
 /**
  * Keeps what is typed into a form and chosen there in the browser until it is saved.
  * @param name names the form and the record that it edits

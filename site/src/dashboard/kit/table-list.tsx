@@ -20,7 +20,7 @@ interface TableListOptions<K extends ResourceKey> {
 
 /** A list for records that are read in columns; the last one holds the actions. On a phone each row becomes a card. */
 export function tableList<K extends ResourceKey>({ columns, nameOf }: TableListOptions<K>) {
-  return function TableList({ records, editing, onEdit, onDelete, sort, onSort }: ListProps<K>) {
+  return function TableList({ records, editing, drafted, onEdit, onDelete, sort, onSort }: ListProps<K>) {
     return (
       <div className="rows">
         <table className="records">
@@ -47,6 +47,7 @@ export function tableList<K extends ResourceKey>({ columns, nameOf }: TableListO
                 <td data-head="Actions">
                   <RowActions
                     name={nameOf(record)}
+                    hasDraft={record.id !== editing && drafted.has(record.id)}
                     onEdit={() => onEdit(record)}
                     onDelete={() => onDelete(record)}
                   />
