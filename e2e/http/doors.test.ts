@@ -158,6 +158,51 @@ describe('a session', () => {
     expect(await sessionOf(second)).toBe(200);
   });
 
+  describe('of the panel', () => {
+    const loggedIn = z.object({ data: z.looseObject({ token: z.string() }) });
+    const enterPanel = async (headers: Readonly<Record<string, string>> = {}) => {
+      const reply = await panelLogin({ client: newClient(), headers });
+      const line = reply.headers['set-cookie']?.find((set) => set.startsWith('strapi_admin_refresh=')) ?? '';
+      const { token } = loggedIn.parse(reply.json).data;
+      return { cookie: line.split(';')[0] ?? '', headers: { authorization: `Bearer ${token}` } };
+    };
+    const renewal = async (cookie: string): Promise<number> =>
+      (await ask('/admin/access-token', { method: 'POST', headers: { cookie } })).status;
+    const use = async (headers: Readonly<Record<string, string>>): Promise<number> =>
+      (await ask('/admin/users/me', { headers })).status;
+
+    it('ends when the same browser logs in again', async () => {
+      const first = await enterPanel();
+      const second = await enterPanel({ cookie: first.cookie });
+      expect(await use(first.headers)).toBe(401);
+      expect(await renewal(first.cookie)).toBe(401);
+      expect(await use(second.headers)).toBe(200);
+      expect(await renewal(second.cookie)).toBe(200);
+    });
+
+    it('ends with the logout, and so does every copy of it', async () => {
+      const { cookie, headers } = await enterPanel();
+      expect((await ask('/admin/logout', { method: 'POST', headers: { ...headers, cookie } })).status).toBe(
+        200,
+      );
+      expect(await use(headers)).toBe(401);
+      expect(await renewal(cookie)).toBe(401);
+    });
+
+    it.each([
+      ['nobody has used it for too long', 'created_at', limits.sessionIdleMs],
+      ['its last moment is past', 'absolute_expires_at', 0],
+    ])('ends when %s', async (_name, column, ago) => {
+      const { cookie } = await enterPanel();
+      inDatabase((database) =>
+        database
+          .prepare(`update strapi_sessions set ${column} = ? where session_id = ?`)
+          .run(Date.now() - ago - 1000, idOf(cookie)),
+      );
+      expect(await renewal(cookie)).toBe(401);
+    });
+  });
+
   it('of an account that may do less is none of the API', async () => {
     const headers = await panelHeaders();
     const roles = z

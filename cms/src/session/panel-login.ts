@@ -4,7 +4,7 @@ import type { Context, Next } from 'koa';
 import { z } from 'zod';
 import { CallFailure } from '../contract-api/call-failure';
 import { bodyOf } from '../contract-api/request';
-import { findAccountByEmail } from './session';
+import { endPanelSession, findAccountByEmail } from './session';
 import { signIn } from './sign-in';
 
 /** What the panel's form sends; Strapi adds fields of its own. */
@@ -12,6 +12,9 @@ const panelForm = z.looseObject({
   email: z.string().max(255),
   password: z.string().max(255),
 });
+
+/** Strapi's, for the session that the panel's tokens come from. */
+const panelCookie = 'strapi_admin_refresh';
 
 /** A code after the password: six digits of an app, or a recovery code. */
 const withCode = /^(.*\S)\s+(\d{3}\s?\d{3}|[a-z2-9]{5}-[a-z2-9]{5})\s*$/is;
@@ -57,7 +60,9 @@ async function guard(strapi: Core.Strapi, ctx: Context, next: Next): Promise<voi
     answer(ctx, error);
     return;
   }
+  const before = ctx.cookies.get(panelCookie, { signed: false });
   await next();
+  if (ctx.status === 200 && before !== undefined) await endPanelSession(strapi, before);
 }
 
 /** A route of Strapi as it is declared. */

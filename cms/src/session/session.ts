@@ -147,6 +147,12 @@ export async function endSession(
   setCookie(ctx, '', new Date(0));
 }
 
+/** Ends the session of the panel that a cookie stands for, if it lives. */
+export async function endPanelSession(strapi: Core.Strapi, token: string): Promise<void> {
+  const session = await sessions(strapi).validateRefreshToken(token);
+  if (session.isValid) await sessions(strapi).revokeSessionById(session.userId, session.sessionId);
+}
+
 /** Ends every session of an administrator, the panel's included. */
 export async function endEverySession(strapi: Core.Strapi, userId: number): Promise<void> {
   await sessions(strapi).invalidateRefreshToken(String(userId));
