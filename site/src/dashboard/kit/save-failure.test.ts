@@ -21,6 +21,14 @@ it('lets the server speak where it knows what is wrong', () => {
   });
 });
 
+it("says the server's error field of a lesson, where there is one", () => {
+  const told = new CallError(500, 'The disk is full.', {}, { error: 'The disk is full.' });
+  expect(saveFailure('lesson', true, told)).toMatchObject({ sentence: 'The disk is full.' });
+  expect(saveFailure('lesson', true, new CallError(502, 'Bad gateway', {}, '<html>'))).toMatchObject({
+    sentence: 'Failed to upload lesson. Please try again.',
+  });
+});
+
 it.each([413, 415])('puts a refused file (%i) beside its field', (status) => {
   expect(saveFailure('faculty', true, new CallError(status, 'Not this file.'))).toMatchObject({
     fields: { image: 'Not this file.' },

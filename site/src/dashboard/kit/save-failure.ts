@@ -1,6 +1,7 @@
 import {
   CallError,
   changedReply,
+  failure as failureBody,
   messages,
   resourceOf,
   type RecordOf,
@@ -19,6 +20,10 @@ export type SaveFailure<K extends ResourceKey> =
 
 /** Refusals whose own sentence says what to do; for everything else the specification has a sentence. */
 const tellingStatuses: ReadonlySet<number> = new Set([400, 401, 403, 404, 413, 415, 429]);
+
+/** For lessons the specification lets the server's error field speak whenever there is one. */
+const isTold = (resource: ResourceKey, { status, body }: CallError): boolean =>
+  tellingStatuses.has(status) || (resource === 'lesson' && failureBody.safeParse(body).success);
 
 /** Reads the failure of a save. @param isNew whether a record was being added */
 export function saveFailure<K extends ResourceKey>(
@@ -41,7 +46,7 @@ export function saveFailure<K extends ResourceKey>(
   const fileAtFault = file !== undefined && (error.status === 413 || error.status === 415);
   return {
     kind: 'refused',
-    sentence: tellingStatuses.has(error.status) ? error.message : sentence,
+    sentence: isTold(resource, error) ? error.message : sentence,
     fields: fileAtFault ? { [file.field]: error.message } : error.fields,
   };
 }
