@@ -1,3 +1,4 @@
+// Past 300 lines: one portal goes from empty through slow, wrong and absent answers, and each test takes its state over.
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import {
