@@ -19,6 +19,10 @@ export interface Collection {
   readonly picture?: boolean;
   /** Heads of the list's columns; absent where the list has none. */
   readonly columns?: readonly string[];
+  /** The column that shows a dash for what may stay empty, and stays empty at first. */
+  readonly blank?: string;
+  /** The published page that shows the record, whose id stands for `{id}`. */
+  readonly page: string;
 }
 
 const point = { button: 'Add', values: { Point: 'A point of the suite' } } as const;
@@ -40,6 +44,7 @@ export const collections: readonly Collection[] = [
   {
     resource: 'faculty',
     topic: 'faculty',
+    page: '/arun-app/faculty/{id}',
     heading: 'Professors',
     noun: 'faculty',
     button: 'Save',
@@ -61,6 +66,7 @@ export const collections: readonly Collection[] = [
   },
   {
     topic: 'batches',
+    page: '/arun-app/batches',
     resource: 'batch',
     heading: 'Batches',
     noun: 'batch',
@@ -83,6 +89,7 @@ export const collections: readonly Collection[] = [
     ...point,
     ...changedPoint,
     topic: 'batches',
+    page: '/arun-app/batches',
     resource: 'eligible',
     heading: 'Eligibility',
     noun: 'eligibility',
@@ -94,6 +101,7 @@ export const collections: readonly Collection[] = [
     ...point,
     ...changedPoint,
     topic: 'batches',
+    page: '/arun-app/batches',
     resource: 'whyjoin',
     heading: 'Why Join',
     noun: 'reason',
@@ -105,6 +113,7 @@ export const collections: readonly Collection[] = [
     ...point,
     ...changedPoint,
     topic: 'batches',
+    page: '/arun-app/batches',
     resource: 'timetable',
     heading: 'Timetable',
     noun: 'timetable point',
@@ -114,12 +123,14 @@ export const collections: readonly Collection[] = [
   },
   {
     topic: 'fees',
+    page: '/arun-app/fees-structure',
     resource: 'fees',
     heading: 'Fees structure',
     noun: 'fees structure',
     button: 'Save',
     values: { Program: 'Suite program', 'Tuition Fee': '40000', Others: '500', 'Total (Inc. GST)': '47790' },
-    change: ['Others', '2500', '₹2,500'],
+    change: ['Registration (optional)', '2500', '₹2,500'],
+    blank: 'Registration',
     required: 'Please fill in all fields before saving.',
     says: [
       'Fees structure added successfully!',
@@ -133,6 +144,7 @@ export const collections: readonly Collection[] = [
     ...point,
     ...changedPoint,
     topic: 'fees',
+    page: '/arun-app/fees-structure',
     resource: 'scholarship',
     heading: 'Scholarships',
     noun: 'scholarship',
@@ -144,6 +156,7 @@ export const collections: readonly Collection[] = [
     ...point,
     ...changedPoint,
     topic: 'fees',
+    page: '/arun-app/fees-structure',
     resource: 'rule',
     heading: 'Rules',
     noun: 'rule',
@@ -153,12 +166,13 @@ export const collections: readonly Collection[] = [
   },
   {
     topic: 'food-court',
+    page: '/aruneats-app/food',
     resource: 'foodcourt',
     heading: 'Food brands',
     noun: 'food court item',
     button: 'Save',
     values: { Name: 'Suite kitchen', About: 'Dosas made to order', Products: 'Dosa, Vada' },
-    change: ['Products', 'Dosa, Vada, Pongal', 'Dosa, Vada, Pongal'],
+    change: ['Products', 'Pongal', 'Pongal'],
     required: 'Please fill in all fields before saving.',
     says: [
       'Food court added successfully!',
@@ -169,8 +183,8 @@ export const collections: readonly Collection[] = [
     columns: ['Name', 'About', 'Products', 'Image', 'Actions'],
     picture: true,
   },
-  { ...offer, topic: 'eats-offer', resource: 'eatsoffer' },
-  { ...offer, topic: 'bazaar-offer', resource: 'bazaaroffer' },
+  { ...offer, topic: 'eats-offer', resource: 'eatsoffer', page: '/aruneats-app/' },
+  { ...offer, topic: 'bazaar-offer', resource: 'bazaaroffer', page: '/agribazaar-app/' },
 ];
 
 /** The topics that are galleries, with the resource of each. */
@@ -181,6 +195,15 @@ export const galleries = {
   'agri-gallery': 'agrigallery',
   'eats-gallery': 'eatsgallery',
 } as const satisfies Record<string, ResourceKey>;
+
+/** The published page of each. */
+export const galleryPages: Readonly<Record<keyof typeof galleries, string>> = {
+  gallery: '/arun-app/gallery',
+  'grit-gallery': '/arungrit-app/gallery',
+  'infra-gallery': '/aruninfra-app/gallery',
+  'agri-gallery': '/agribazaar-app/gallery',
+  'eats-gallery': '/aruneats-app/gallery',
+};
 
 /** The topic that has a suite of its own, with its resources. */
 export const classSchedule = {
@@ -198,8 +221,10 @@ export const coveredTopics: ReadonlySet<string> = new Set([
 /** Script as somebody might type it. It has to come out as the text that it is. */
 export const script = '<img src=x onerror=alert(1)>';
 
+/** Fields that take an amount of rupees. */
+export const takesAmount = /Fee|Others|Registration|Total/;
 /** Fields that take no free text. */
-const strict = /Date|Fee|Fees|Others|Total|Email/;
+const strict = new RegExp(`Date|Email|${takesAmount.source}`);
 
 /** A collection's values with script in every field that takes text. */
 export const hostile = ({ values }: Collection): Readonly<Record<string, string>> =>

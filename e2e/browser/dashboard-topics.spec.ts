@@ -1,4 +1,4 @@
-import type { Locator } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { galleryRule, limits, resourceKeys } from '@portal/contract';
 import { jpeg, mp4 } from '../http/test-files.ts';
 import { administratorClient } from './administrator.ts';
@@ -7,8 +7,10 @@ import {
   collections,
   coveredTopics,
   galleries,
+  galleryPages,
   hostile,
   screenOf,
+  takesAmount,
 } from './dashboard-fixtures.ts';
 import {
   chosen,
@@ -19,6 +21,15 @@ import {
   rowOf,
 } from './dashboard-screen.ts';
 import { expect, test } from './portal.ts';
+
+/** What was changed last becomes live, and the link leads to the page that tells it. */
+async function expectLive(page: Page, address: string, told: string | RegExp): Promise<void> {
+  const link = page.getByRole('link', { name: 'See the page' });
+  await expect(link).toHaveAttribute('href', address, { timeout: 20_000 });
+  const shown = await page.request.get(address);
+  expect(shown.status()).toBe(200);
+  expect(await shown.text()).toMatch(told);
+}
 
 test('every topic and every resource that topics edit has its fixture', async ({ page, portal }) => {
   await openDashboard(page, portal);
@@ -40,6 +51,8 @@ for (const collection of collections) {
   const { topic, heading, noun, change, says } = collection;
   const values = hostile(collection);
   test(`${topic}: ${heading} is checked, added, edited and deleted`, async ({ page, portal }) => {
+    // It waits for a publication: a busy machine takes its time.
+    test.setTimeout(60_000);
     const violations = policyViolations(page);
     const ran: string[] = [];
     page.on('dialog', (dialog) => {
@@ -55,7 +68,12 @@ for (const collection of collections) {
     await expect(screen.locator('[data-record]').first()).toBeVisible();
     await expect(screen.getByRole('columnheader')).toHaveText([...(collection.columns ?? [])]);
     await screen.getByRole('button', { name: collection.button, exact: true }).click();
-    await expect(page.getByRole('alert').getByText(collection.required)).toBeVisible();
+    await expect(page.getByRole('alert').getByText(collection.required, { exact: true })).toBeVisible();
+    const amounts = [...Object.keys(values), change[0]].filter((label) => takesAmount.test(label));
+    for (const label of amounts) {
+      const field = screen.getByRole('spinbutton', { name: label, exact: true });
+      await expect(field).toHaveAttribute('min', '0');
+    }
 
     for (const [label, value] of Object.entries(values)) {
       await screen.getByLabel(label, { exact: true }).fill(value);
@@ -64,8 +82,11 @@ for (const collection of collections) {
       await screen.locator('input[type=file]').setInputFiles(chosen(await jpeg()));
     }
     await screen.getByRole('button', { name: collection.button, exact: true }).click();
-    await expect(page.getByText(says[0])).toBeVisible();
+    await expect(page.getByText(says[0], { exact: true })).toBeVisible();
     await expect(rowOf(page, name)).toBeVisible();
+    if (collection.blank !== undefined) {
+      await expect(rowOf(page, name).locator(`[data-head="${collection.blank}"]`)).toHaveText('–');
+    }
 
     const [label, value, shown] = change;
     const editing = screenOf(page, heading).filter({
@@ -74,15 +95,18 @@ for (const collection of collections) {
     await page.getByRole('button', { name: `Edit ${name}`, exact: true }).click();
     await editing.getByLabel(label, { exact: true }).fill(value);
     await editing.getByRole('button', { name: 'Update' }).click();
-    await expect(page.getByText(says[1])).toBeVisible();
+    await expect(page.getByText(says[1], { exact: true })).toBeVisible();
     const newName = label === Object.keys(values)[0] ? value : name;
     await expect(rowOf(page, newName)).toContainText(shown);
+    const id = await rowOf(page, newName).getAttribute('data-record');
+    await expectLive(page, collection.page.replace('{id}', String(id)), shown);
 
     await page.getByRole('button', { name: `Delete ${newName}`, exact: true }).click();
     const dialog = page.getByRole('alertdialog', { name: 'Confirm Delete' });
-    await expect(dialog).toContainText(`Are you sure you want to delete this ${collection.context}?`);
+    const question = `Are you sure you want to delete this ${collection.context}?`;
+    await expect(dialog.getByText(question, { exact: true })).toBeVisible();
     await dialog.getByRole('button', { name: 'Delete' }).click();
-    await expect(page.getByText(says[2])).toBeVisible();
+    await expect(page.getByText(says[2], { exact: true })).toBeVisible();
     await expect(rowOf(page, newName)).toHaveCount(0);
     expect(ran, 'script ran').toEqual([]);
     expect(violations).toEqual([]);
@@ -102,8 +126,9 @@ test('batches: negative fees are refused with the specified sentence', async ({ 
   await expect(page.getByRole('alert').getByText('Fees must be a valid non-negative number.')).toBeVisible();
 });
 
-for (const topic of Object.keys(galleries)) {
+for (const [topic, address] of Object.entries(galleryPages)) {
   test(`${topic}: one press uploads the first file, the next one the rest`, async ({ page, portal }) => {
+    test.setTimeout(60_000);
     const violations = policyViolations(page);
     await openDashboard(page, portal, `${dashboardPath}?topic=${topic}`);
     const names = [`${topic}-one.jpg`, `${topic}-two.jpg`, `${topic}-three.mp4`];
@@ -111,8 +136,11 @@ for (const topic of Object.keys(galleries)) {
     await page.getByLabel('Pictures and videos').setInputFiles(files.map(chosen));
     const stored = (name = '') => page.getByRole('button', { name: `Delete ${name}`, exact: true });
 
+    // A video shows a frame of itself before it is sent, as a picture does.
+    const video = page.getByRole('list', { name: 'Waiting' }).locator('video');
+    await expect.poll(() => video.evaluate((shown: HTMLVideoElement) => shown.videoWidth)).toBeGreaterThan(0);
     await page.getByRole('button', { name: 'Upload', exact: true }).click();
-    await expect(page.getByText('Media uploaded successfully!')).toBeVisible();
+    await expect(page.getByText('Media uploaded successfully!', { exact: true })).toBeVisible();
     await expect(stored(names[0])).toBeVisible();
     await expect(stored(names[1])).toHaveCount(0);
     // The queue is still there after a look at another topic.
@@ -121,14 +149,19 @@ for (const topic of Object.keys(galleries)) {
     await page.goBack();
     await page.getByRole('button', { name: 'Upload remaining (2)' }).click();
     await expect(stored(names[2])).toBeVisible();
+    // The page tells the name without its ending.
+    await expectLive(page, address, /gallery three/i);
 
     for (const name of names) {
       await stored(name).click();
-      await expect(page.getByRole('alertdialog')).toContainText('delete this media item?');
+      const question = page
+        .getByRole('alertdialog')
+        .getByText('Are you sure you want to delete this media item?');
+      await expect(question).toBeVisible();
       await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
       await expect(stored(name)).toHaveCount(0);
     }
-    await expect(page.getByText('Image deleted successfully!')).toBeVisible();
+    await expect(page.getByText('Image deleted successfully!', { exact: true })).toBeVisible();
     expect(violations).toEqual([]);
   });
 }
