@@ -1,6 +1,7 @@
 import type { RecordOf, ResourceKey } from '@portal/contract';
 import type { ReactNode } from 'react';
 import type { ListProps } from './descriptor.ts';
+import { DraftMark } from './DraftMark.tsx';
 import { RecordThumb } from './RecordThumb.tsx';
 import { RowActions } from './RowActions.tsx';
 
@@ -26,10 +27,10 @@ export function cardList<K extends ResourceKey>({ title, detail, hasPicture = fa
                   {detail?.(record)}
                   {isEdited && ' · editing'}
                 </span>
+                {!isEdited && drafted.has(record.id) && <DraftMark />}
               </div>
               <RowActions
                 name={title(record)}
-                hasDraft={!isEdited && drafted.has(record.id)}
                 onEdit={() => onEdit(record)}
                 onDelete={() => onDelete(record)}
               />

@@ -1,6 +1,7 @@
 import type { FormOf, RecordOf, ResourceKey } from '@portal/contract';
 import type { ReactNode } from 'react';
 import type { ListProps } from './descriptor.ts';
+import { DraftMark } from './DraftMark.tsx';
 import { RowActions } from './RowActions.tsx';
 import { SortHead } from './SortHead.tsx';
 
@@ -39,15 +40,15 @@ export function tableList<K extends ResourceKey>({ columns, nameOf }: TableListO
                 className={record.id === editing ? 'is-editing' : undefined}
                 data-record={record.id}
               >
-                {columns.map(({ head, cell, amount = false }) => (
+                {columns.map(({ head, cell, amount = false }, index) => (
                   <td key={head} data-head={head} className={amount ? 'num' : undefined}>
                     {cell(record)}
+                    {index === 0 && record.id !== editing && drafted.has(record.id) && <DraftMark />}
                   </td>
                 ))}
                 <td data-head="Actions">
                   <RowActions
                     name={nameOf(record)}
-                    hasDraft={record.id !== editing && drafted.has(record.id)}
                     onEdit={() => onEdit(record)}
                     onDelete={() => onDelete(record)}
                   />
