@@ -4,7 +4,11 @@ let leaving = false;
 
 /** Goes to another page without asking: the person has decided, or has to log in, and drafts keep the text. */
 export function leaveTo(path: string): void {
+  // The first decision counts: what is drawn until the page is gone may find no session any more.
+  if (leaving) return;
   leaving = true;
+  // A page that the browser keeps may be shown again, and left again.
+  addEventListener('pagehide', () => (leaving = false), { once: true });
   location.assign(path);
 }
 
