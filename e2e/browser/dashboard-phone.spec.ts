@@ -114,6 +114,10 @@ test('a whole day of the administrator fits a phone', async ({ page, portal }) =
     await expect(course).toHaveCount(0);
   });
 
+  await test.step('every topic', async () => {
+    for (const title of await page.locator('.topics a').allTextContents()) await openTopic(page, title);
+  });
+
   await test.step('a picture of a gallery', async () => {
     await openTopic(page, 'AgriGallery');
     await page.getByLabel('Pictures and videos').setInputFiles(chosen(await jpeg('from-the-phone.jpg')));
