@@ -1,7 +1,7 @@
-/** `npm run screenshots`: every page of a seeded portal at three widths, light and dark, in `screenshots/`. */
+/** `npm run screenshots`: every page of a seeded portal, and every screen of its dashboard, at three widths, light and dark, in `screenshots/`. */
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { chromium } from '@playwright/test';
+import { chromium, type Page } from '@playwright/test';
 import { chromiumLaunch } from './portal/chromium.ts';
 import { startPortal } from './portal/portal-process.ts';
 import { root } from './portal/build.ts';
@@ -21,9 +21,33 @@ async function pagesOf(siteUrl: string): Promise<string[]> {
 }
 
 const fileOf = (page: string): string =>
-  page === '/' ? 'home' : page.replaceAll('/', ' ').trim().replaceAll(' ', '-');
+  page === '/' ? 'home' : page.replaceAll(/[/?=]/g, ' ').trim().replaceAll(' ', '-');
 
 const portal = await startPortal();
+
+/** Logs in. @returns the paths of the dashboard's screens */
+async function openDashboard(page: Page): Promise<readonly string[]> {
+  await page.goto(`${portal.siteUrl}/arun-app/admin`);
+  await page.getByLabel('Username').fill(portal.username);
+  await page.getByLabel('Password', { exact: true }).fill(portal.password);
+  await page.getByRole('button', { name: 'Login' }).click();
+  const links = page.locator('.topics a, .inboxlink');
+  await links.first().waitFor({ state: 'attached' });
+  return links.evaluateAll((found) => found.map((link) => link.getAttribute('href') ?? ''));
+}
+
+async function photograph(page: Page, path: string, folder: string): Promise<void> {
+  await page.goto(portal.siteUrl + path);
+  const height = await page.evaluate('document.documentElement.scrollHeight');
+  for (let y = 0; y < Number(height); y += step) await page.mouse.wheel(0, step);
+  // Back to the top: what sticks would stand in the middle of the picture.
+  await page.evaluate('scrollTo({ top: 0, behavior: "instant" })');
+  await page.waitForLoadState('networkidle');
+  // A picture can be loaded and not yet drawn.
+  await page.evaluate('Promise.allSettled([...document.images].map((image) => image.decode()))');
+  await page.screenshot({ path: join(folder, `${fileOf(path)}.png`), fullPage: true });
+}
+
 const browser = await chromium.launch(chromiumLaunch);
 try {
   const pages = await pagesOf(portal.siteUrl);
@@ -39,19 +63,11 @@ try {
         timezoneId: 'Asia/Kolkata',
       });
       const page = await context.newPage();
-      for (const path of pages) {
-        await page.goto(portal.siteUrl + path);
-        const height = await page.evaluate('document.documentElement.scrollHeight');
-        for (let y = 0; y < Number(height); y += step) await page.mouse.wheel(0, step);
-        // Back to the top: what sticks would stand in the middle of the picture.
-        await page.evaluate('scrollTo({ top: 0, behavior: "instant" })');
-        await page.waitForLoadState('networkidle');
-        // A picture can be loaded and not yet drawn.
-        await page.evaluate('Promise.allSettled([...document.images].map((image) => image.decode()))');
-        await page.screenshot({ path: join(folder, `${fileOf(path)}.png`), fullPage: true });
-      }
+      for (const path of pages) await photograph(page, path, folder);
+      const screens = await openDashboard(page);
+      for (const path of screens) await photograph(page, path, folder);
       await context.close();
-      console.log(`${pages.length} pages at ${width} px, ${colorScheme}`);
+      console.log(`${pages.length + screens.length} pages at ${width} px, ${colorScheme}`);
     }
   }
   console.log(`\nThe pictures are in ${join(root, 'screenshots')}.`);

@@ -1,4 +1,4 @@
-/** `npm run screenshots`: every page at three widths, light and dark, as pictures to look at. */
+/** `npm run screenshots`: every page and screen at three widths, light and dark, as pictures to look at. */
 import { continueWith, ensureInstalled } from './toolchain.mjs';
 
 await ensureInstalled();
