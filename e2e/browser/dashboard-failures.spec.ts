@@ -12,7 +12,14 @@ import {
 import type { Locator, Page } from '@playwright/test';
 import { jpeg, mp4, pdf } from '../http/test-files.ts';
 import { administratorClient } from './administrator.ts';
-import { classSchedule, collections, galleries, screenOf, type Collection } from './dashboard-fixtures.ts';
+import {
+  classSchedule,
+  collections,
+  coveredTopics,
+  galleries,
+  screenOf,
+  type Collection,
+} from './dashboard-fixtures.ts';
 import { expect, test } from './dashboard-portal.ts';
 import { chosen, dashboardPath, loginPath, openDashboard, submitLogin } from './dashboard-screen.ts';
 import { expectSound } from './page-watch.ts';
@@ -56,6 +63,34 @@ test('every empty list says so in the specified words', async ({ page, own }) =>
   }
   await visit(page, classSchedule.topic);
   await expect(page.getByText(messages.course.empty, { exact: true })).toBeVisible();
+  await expectSound(page, 'an empty schedule');
+  await page.locator('.inboxlink').click();
+  await expect(page.getByText('No enquiries yet.', { exact: true })).toBeVisible();
+  await expectSound(page, 'an empty inbox');
+});
+
+test('every screen says that it is loading while it waits for its records', async ({ page, own }) => {
+  await openDashboard(page, own.portal);
+  const loading = page.getByText(dashboardMessages.loading, { exact: true });
+  // Their code is there, so that the sentence is the records' own.
+  for (const topic of [...coveredTopics, 'faculty']) {
+    await visit(page, topic);
+    await expect(loading).toHaveCount(0);
+  }
+  await page.reload();
+  await expect(page.getByText(messages.faculty.empty, { exact: true })).toBeVisible();
+  own.freeze();
+  try {
+    for (const topic of coveredTopics) {
+      if (topic === 'faculty') continue;
+      await visit(page, topic);
+      await expect(page.locator('.admin__main h2').first()).toBeVisible();
+      await expect(loading.first()).toBeVisible();
+    }
+  } finally {
+    own.thaw();
+  }
+  await expect(loading).toHaveCount(0);
 });
 
 test('a slow server is waited for, once, in every topic', async ({ page, own }) => {
@@ -159,7 +194,7 @@ test('what is on its way outlives its screen, and is sent once', async ({ page, 
   await meanwhile(upload, async () => {
     await leaveAndReturn('gallery');
     await expect(page.getByRole('progressbar')).toBeVisible();
-    await expect(page.getByRole('button', { name: 'Stop' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Stop', exact: true })).toBeVisible();
     await upload.click({ force: true });
   });
   await expect(page.getByRole('list', { name: 'Waiting' })).toHaveCount(0);
@@ -181,13 +216,49 @@ test('an upload shows how far it is, and can be stopped', async ({ page, own }) 
   await page.getByRole('button', { name: 'Upload', exact: true }).click();
   await expect(page.getByText(/^Sending, [1-9]\d? %$/)).toBeVisible();
   await expectSound(page, 'sending');
-  await page.getByRole('button', { name: 'Stop' }).click();
-  await line.detach();
+  await page.getByRole('button', { name: 'Stop', exact: true }).click();
   await expect(page.getByRole('progressbar')).toHaveCount(0);
+  // So can the file of a record and that of a lesson, and nothing of their forms is lost.
+  const brand = collections.find(({ resource }) => resource === 'foodcourt');
+  if (brand === undefined) throw new Error('There is no form with a picture.');
+  await visit(page, brand.topic);
+  const form = await fillNew(page, brand);
+  await form.locator('input[type=file]').setInputFiles({ name: 'slow.jpg', mimeType: 'image/jpeg', buffer });
+  await form.getByRole('button', { name: brand.button, exact: true }).click();
+  await expect(page.getByText(/^Sending, [1-9]\d? %$/)).toBeVisible();
+  await page.getByRole('button', { name: 'Stop', exact: true }).click();
+  await expect(page.getByRole('progressbar')).toHaveCount(0);
+  for (const [label, value] of Object.entries(brand.values)) {
+    await expect(form.getByLabel(label, { exact: true })).toHaveValue(value);
+  }
+  await expect(form.getByText('slow.jpg')).toBeVisible();
+  await form.getByRole('button', { name: 'Cancel' }).click();
+
+  const client = await administratorClient(own.portal);
+  const { value: course } = await client.course.create({ name: 'Stopped' });
+  await client.subject.create({ course_id: course, name: 'Accountancy' });
+  await visit(page, classSchedule.topic);
+  await page.getByRole('button', { name: 'Show Lessons' }).click();
+  await page.getByLabel('PDF file').setInputFiles({ name: 'slow.pdf', mimeType: 'application/pdf', buffer });
+  await page.getByLabel('Lesson name').fill('Ledgers');
+  await page.getByRole('button', { name: 'Add lesson' }).click();
+  await expect(page.getByText(/^Sending, [1-9]\d? %$/)).toBeVisible();
+  await page.getByRole('button', { name: 'Stop', exact: true }).click();
+  await expect(page.getByRole('progressbar')).toHaveCount(0);
+  await expect(page.getByLabel('Lesson name')).toHaveValue('Ledgers');
+  await expect(page.getByText(messages.lesson.empty, { exact: true })).toBeVisible();
+  await client.course.remove(course);
+  await visit(page, 'gallery');
+  await line.detach();
   await expect(page.getByRole('list', { name: 'Waiting' })).toContainText('long.jpg');
   await expect(page.getByRole('alert').filter({ hasText: /./ })).toHaveCount(0);
   await expect(page.getByText(messages.gallery.empty, { exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Take out long.jpg' }).click();
+  // What only calls itself a picture is refused by its content, which the server reads.
+  await files.setInputFiles({ name: 'fake.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('<p>') });
+  await page.getByRole('button', { name: 'Upload', exact: true }).click();
+  await expect(alert(page, galleryRule.wrongType)).toBeVisible();
+  await page.getByRole('button', { name: 'Take out fake.jpg' }).click();
   // Each refused file is named, and costs the others nothing.
   await files.setInputFiles([
     { name: 'page.html', mimeType: 'text/html', buffer: Buffer.from('<p>') },
@@ -220,6 +291,15 @@ test('a change that cannot be published says why, and what is held back since wh
     await expect(state).toHaveText('Saved');
     const [item] = await (await administratorClient(portal)).gritgallery.list();
     await rm(join(portal.dataDir, 'public', String(item?.image_path)));
+    // The site answers again, and its publisher has yet to begin.
+    process.kill(portal.publisher.pid, 'SIGCONT');
+    await expect(state).toHaveText('Publishing');
+    await page.context().setOffline(true);
+    await expect(reason).toHaveText('Saved, no answer');
+    await expect(state).toContainText('What you saved is kept.');
+    await expectSound(page, 'no answer from the site');
+    await page.context().setOffline(false);
+    await expect(state).toHaveText('Publishing');
   } finally {
     portal.publisher.signal('SIGCONT');
   }
@@ -257,6 +337,7 @@ test('a change that cannot be published says why, and what is held back since wh
   await offers.getByRole('button', { name: 'Update' }).click();
   await expect(reason).toHaveText('On hold');
   await expect(state.getByText(/^An older release is shown on purpose since \d\d:\d\d/)).toBeVisible();
+  await expectSound(page, 'an older release is held');
   expect((await command('publish')).ok).toBe(true);
   await page.reload();
   await expect(state).toContainText('Live · revision');
@@ -288,6 +369,10 @@ test('what was deleted in another window goes from the list, too', async ({ page
 });
 
 test('a server that refuses costs nobody a word, in any topic', async ({ page, own }) => {
+  const client = await administratorClient(own.portal);
+  const { name, type, bytes } = await jpeg('stored.jpg');
+  const file = new File([new Uint8Array(bytes)], name, { type });
+  for (const resource of Object.values(galleries)) await client[resource].create({}, { file });
   await openDashboard(page, own.portal);
   for (const { topic } of collections) {
     await visit(page, topic);
@@ -356,6 +441,10 @@ test('a server that refuses costs nobody a word, in any topic', async ({ page, o
     await page.getByRole('button', { name: 'Upload', exact: true }).click();
     await expect(alert(page, messages[resource].saveFailed)).toBeVisible();
     await expect(page.getByRole('list', { name: 'Waiting' })).toContainText(`${topic}.jpg`);
+    await page.getByRole('button', { name: 'Delete stored.jpg' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+    await expect(alert(page, messages[resource].deleteFailed)).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Delete stored.jpg' })).toBeVisible();
   }
   await visit(page, classSchedule.topic);
   await page.getByRole('button', { name: 'Add course' }).click();
@@ -377,6 +466,7 @@ test('a list that cannot be loaded says so, and is there after another try', asy
   }
   await visit(page, classSchedule.topic);
   await expect(alert(page, dashboardMessages.scheduleError(away))).toBeVisible();
+  await expectSound(page, 'a schedule that could not be loaded');
 
   await visit(page, 'faculty');
   await expect(alert(page, away)).toBeVisible();
@@ -391,6 +481,54 @@ test('a list that cannot be loaded says so, and is there after another try', asy
   await expect(page.locator('[data-record]')).toHaveCount(1);
 });
 
+test('a slow server is waited for, once, by what changes, uploads and deletes too', async ({ page, own }) => {
+  await openDashboard(page, own.portal);
+  const once = async (button: Locator, sentence: string | undefined) => {
+    own.freeze();
+    try {
+      await button.click();
+      await expect(button).toHaveAttribute('aria-disabled', 'true');
+      await button.click({ force: true });
+    } finally {
+      own.thaw();
+    }
+    await expect(page.getByText(sentence ?? '', { exact: true })).toBeVisible();
+    // Nor did the second press come to something that failed.
+    await expect(page.getByRole('alert').filter({ hasText: /./ })).toHaveCount(0);
+  };
+  const remove = page.getByRole('alertdialog').getByRole('button', { name: 'Delete' });
+  for (const collection of collections) {
+    const { topic, heading, resource, change } = collection;
+    const [label, value] = change;
+    await visit(page, topic);
+    const screen = screenOf(page, heading);
+    await screen.getByRole('button', { name: /^Edit / }).click();
+    await screen.getByLabel(label, { exact: true }).fill(value);
+    await once(screen.getByRole('button', { name: 'Update' }), messages[resource].updated);
+    await screen.getByRole('button', { name: /^Delete / }).click();
+    await once(remove, messages[resource].deleted);
+    await expect(screen.locator('[data-record]')).toHaveCount(0);
+  }
+  for (const [topic, resource] of Object.entries(galleries)) {
+    await visit(page, topic);
+    await page.getByLabel('Pictures and videos').setInputFiles(chosen(await jpeg('slowly.jpg')));
+    await once(page.getByRole('button', { name: 'Upload', exact: true }), messages[resource].added);
+    await expect(page.getByRole('button', { name: 'Delete slowly.jpg' })).toHaveCount(1);
+    await page.getByRole('button', { name: 'Delete stored.jpg' }).click();
+    await once(remove, messages[resource].deleted);
+    await expect(page.locator('[data-record]')).toHaveCount(1);
+  }
+  await visit(page, classSchedule.topic);
+  await page.getByRole('button', { name: 'Show Lessons' }).first().click();
+  await page.getByLabel('PDF file').setInputFiles(chosen(pdf('slowly.pdf')));
+  await once(page.getByRole('button', { name: 'Add lesson' }), messages.lesson.added);
+  const lessons = page.locator('.subject [data-record]');
+  await expect(lessons).toHaveText(['Lesson 1', 'Lesson 2']);
+  await page.getByRole('button', { name: 'Delete Lesson 2' }).click();
+  await once(remove, messages.lesson.deleted);
+  await expect(lessons).toHaveText(['Lesson 1']);
+});
+
 test('after too many tries the login says how long to wait', async ({ page, own }) => {
   await page.goto(loginPath);
   for (let tries = 0; tries <= limits.loginTries; tries += 1) {
@@ -401,6 +539,7 @@ test('after too many tries the login says how long to wait', async ({ page, own 
   await expect(page.getByRole('alert')).toHaveText(
     /^Too many tries\. Please wait .*minutes? and try again\.$/,
   );
+  await expectSound(page, 'too many tries');
   // The right password has to wait as well.
   await submitLogin(page, 'admin', own.portal.password);
   await expect(page.getByRole('alert')).toHaveText(/^Too many tries/);
