@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { createClient, enquiryRecord, fetchTransport } from '@portal/contract';
+import { administratorClient } from './administrator.ts';
 import { script } from './dashboard-fixtures.ts';
 import { expect, test } from './dashboard-portal.ts';
 import { dashboardPath, expectFits, openDashboard, phone } from './dashboard-screen.ts';
@@ -30,15 +30,26 @@ const senders = [
   },
 ] as const;
 
+/** What the inbox says of a recipient that the mail server refused. */
+const refused = (status: number): string => `The mail server refused the recipient (${status}).`;
+
 test.describe.configure({ mode: 'serial' });
 
-test.beforeAll(async ({ own: { portal } }) => {
-  const client = createClient({
-    origin: portal.cmsUrl,
-    transport: (request) =>
-      fetchTransport({ ...request, headers: { ...request.headers, origin: portal.siteUrl } }),
-  });
-  for (const sender of senders) await client.sendEnquiry(sender);
+test.beforeAll(async ({ own: { portal, mail } }) => {
+  const client = await administratorClient(portal);
+  const fates = [
+    { sender: senders[0], refusals: [], seen: { mail: 'sent' } },
+    { sender: senders[1], refusals: [450], seen: { mail: 'waiting', mailFailure: refused(450) } },
+    { sender: senders[2], refusals: [550], seen: { mail: 'failed', mailFailure: refused(550) } },
+  ];
+  // One after another: each has its own answer from the mail server.
+  for (const { sender, refusals, seen } of fates) {
+    mail.refuseNext(...refusals);
+    await client.sendEnquiry(sender);
+    await expect
+      .poll(async () => (await client.enquiries.list())[0], { timeout: 20_000 })
+      .toMatchObject({ name: sender.name, ...seen });
+  }
 });
 
 test('the inbox counts, opens, marks, narrows and searches', async ({ page, own: { portal } }) => {
@@ -84,26 +95,15 @@ test('the inbox counts, opens, marks, narrows and searches', async ({ page, own:
 });
 
 test('an enquiry whose mail was not sent says why', async ({ page, own: { portal } }) => {
-  const reason = `The mail server refused the recipient (550). ${script}`;
-  await page.route('**/api/v1/enquiries', async (route) => {
-    const response = await route.fetch();
-    const [first, second, ...rest] = enquiryRecord.array().parse(await response.json());
-    const json = [
-      { ...first, mail: 'failed', mailFailure: reason },
-      { ...second, mail: 'waiting', mailFailure: reason },
-      ...rest,
-    ];
-    await route.fulfill({ response, json });
-  });
   await openDashboard(page, portal, address);
   await expect(page.getByRole('heading', { name: /^Inbox .*1 not mailed$/ })).toBeVisible();
   const lines = page.locator('.enquiry__line');
   const open = page.locator('.enquiry__open');
   await lines.first().click();
-  await expect(open).toContainText(`Mail not sent: ${reason}`);
+  await expect(open).toContainText(`Mail not sent: ${refused(550)}`);
   await expectSound(page, 'enquiry that was not mailed');
   await lines.nth(1).click();
-  await expect(open).toContainText(`Mail not sent yet, it is tried again: ${reason}`);
+  await expect(open).toContainText(`Mail not sent yet, it is tried again: ${refused(450)}`);
   await lines.last().click();
   await expect(open).not.toContainText('Mail not sent');
 });

@@ -1,10 +1,13 @@
 import { startCms, type Cms } from '../portal/cms-process.ts';
+import { makeMailServer, type MailServer } from '../portal/mail-server.ts';
 import { startPortal, type Portal } from '../portal/portal-process.ts';
 import { test as base } from './portal.ts';
 
 /** A portal without content that its tests may stop, and whose enquiries nobody else counts. */
 export interface OwnPortal {
   readonly portal: Portal;
+  /** Where its mail about enquiries goes. */
+  readonly mail: MailServer;
   /** Holds the CMS still, so that it takes requests and answers none of them; and lets it go on. */
   readonly freeze: () => void;
   readonly thaw: () => void;
@@ -19,11 +22,16 @@ export const test = base.extend<object, { own: OwnPortal }>({
     // Playwright demands the destructuring even where a fixture needs no other.
     // oxlint-disable-next-line no-empty-pattern
     async ({}, provide) => {
-      const portal = await startPortal({ seed: false });
+      const mail = await makeMailServer();
+      await mail.open();
+      // A mail that has to wait waits longer than any test looks at it.
+      const mailSettings = { ...mail.settings, MAIL_RETRY: '3600000', MAIL_TO: 'owner@example.com' };
+      const portal = await startPortal({ seed: false, env: mailSettings });
       let cms: Cms = portal.cms;
       const thaw = () => void process.kill(cms.pid, 'SIGCONT');
       await provide({
         portal,
+        mail,
         freeze: () => void process.kill(cms.pid, 'SIGSTOP'),
         thaw,
         stopCms: () => cms.stop(),
@@ -33,6 +41,7 @@ export const test = base.extend<object, { own: OwnPortal }>({
             port: Number(new URL(portal.cmsUrl).port),
             siteUrl: portal.siteUrl,
             env: {
+              ...mailSettings,
               PUBLISHER_HOOK_URL: `${portal.siteUrl}/_publisher/hook`,
               PUBLISHER_HOOK_SECRET: portal.hookSecret,
             },
@@ -41,6 +50,7 @@ export const test = base.extend<object, { own: OwnPortal }>({
       });
       await cms.stop();
       await portal.stop();
+      await mail.stop();
     },
     { scope: 'worker', timeout: 120_000 },
   ],
