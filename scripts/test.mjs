@@ -1,7 +1,7 @@
 /** `npm test`: everything, from formatting to the browsers, closing with one line over all suites. */
 import { spawnSync } from 'node:child_process';
 import { closeSync, existsSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { availableParallelism, tmpdir } from 'node:os';
 import path from 'node:path';
 import { ensureInstalled, environment, refuse, root, run, runtime } from './toolchain.mjs';
 
@@ -29,9 +29,11 @@ const steps = [
     env: { PLAYWRIGHT_JSON_OUTPUT_NAME: report('browser') },
     suite: playwrightCount,
   },
-  // The suite over HTTP again, on PostgreSQL and a bucket.
-  vitestSuite('http-servers', 'e2e/vitest.config.ts', { STORES: 'servers' }),
-  vitestSuite('durability', 'e2e/durability/vitest.config.ts'),
+  // The suite over HTTP again, on PostgreSQL and a bucket: what looks at what is stored; all of it when named.
+  vitestSuite('http-servers', 'e2e/vitest.config.ts', {
+    STORES: 'servers',
+    SERVERS: wanted.includes('http-servers') ? 'all' : 'stored',
+  }),
   vitestSuite('publishing', 'e2e/publishing/vitest.config.ts'),
   vitestSuite('hosting', 'e2e/hosting/vitest.config.ts'),
   vitestSuite('unit', 'vitest.config.ts'),
@@ -39,12 +41,14 @@ const steps = [
   { name: 'lint', run: ['oxlint', '--type-aware', '--quiet'] },
   { name: 'format', run: ['prettier', '--check', '--log-level=warn', '.'] },
   { name: 'unused', run: ['knip', '--no-progress'] },
+  // Kills, restores and changes of tables: minutes of a machine that is stopped and started, one after another.
+  { ...vitestSuite('durability', 'e2e/durability/vitest.config.ts'), onlyWhenNamed: true },
   // Puts the panel's screens together first: minutes, for what changes with Strapi's version or its policy only.
   { ...vitestSuite('panel', 'e2e/panel/vitest.config.ts'), onlyWhenNamed: true },
 ];
 
 /** Steps under way at a time: a suite waits for its portal and its browser much of the time. */
-const lanes = 2;
+const lanes = availableParallelism() < 4 ? 2 : 3;
 
 const unknown = wanted.filter((name) => !steps.some((step) => step.name === name));
 if (unknown.length > 0)
