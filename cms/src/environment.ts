@@ -1,3 +1,4 @@
+// Past 300 lines: every setting of the CMS stands here once, with its rule and its default.
 import path from 'node:path';
 import { bucketSettings, type BucketSettings } from '@portal/bucket';
 import { limits } from '@portal/contract';

@@ -1,3 +1,4 @@
+// Past 300 lines: one table of topics, and everything that is done with each of them.
 import type { Locator, Page } from '@playwright/test';
 import { galleryRule, limits, resourceKeys } from '@portal/contract';
 import { jpeg, mp4 } from '../http/test-files.ts';

@@ -1,3 +1,4 @@
+// Past 300 lines: one attempt to publish, from what was heard to what is told, reads in one piece.
 import type { Client, Collections, ReadKey, ReleaseReport } from '@portal/contract';
 import type { ContentStore } from './content/content-store.ts';
 import { fetchContent } from './content/fetch-content.ts';
@@ -8,7 +9,8 @@ import { Pace } from './pace.ts';
 import type { PictureStore } from './pictures/picture-store.ts';
 import type { LiveRelease } from './release/manifest.ts';
 import type { ReleaseMaker } from './release/release-maker.ts';
-import { ReleaseRefusal, seriesOf, type Hold, type Releases } from './release/releases.ts';
+import { seriesOf } from './release/release-name.ts';
+import { ReleaseRefusal, type Hold, type Releases } from './release/releases.ts';
 import { makeSound, union } from './release/sound-release.ts';
 import { SingleFlight } from './single-flight.ts';
 import { isFull, Trouble } from './trouble.ts';

@@ -10,7 +10,7 @@ import type { Inspected, ReleaseCheck } from './check.ts';
 import { FileTree } from './file-tree.ts';
 import { ReleaseFailure, type Finding } from './finding.ts';
 import { fileOfPage, isPage, pageOfFile, type LiveRelease, type ReleaseFile } from './manifest.ts';
-import { newSeries, releaseName, seriesOf } from './releases.ts';
+import { newSeries, releaseName, seriesOf } from './release-name.ts';
 
 /** How long a change waits for pictures that came with it; whatever takes longer goes live in a release of its own. */
 const pictureWaitMs = 1500;

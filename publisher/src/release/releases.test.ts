@@ -5,7 +5,8 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { BlobStore } from './blob-store.ts';
 import { FileTree } from './file-tree.ts';
 import type { LiveRelease, ReleaseFile } from './manifest.ts';
-import { ReleaseRefusal, releaseName, Releases, seriesOf } from './releases.ts';
+import { releaseName, seriesOf } from './release-name.ts';
+import { ReleaseRefusal, Releases } from './releases.ts';
 
 let folder: string;
 let blobs: BlobStore;

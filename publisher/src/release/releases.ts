@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { statSync } from 'node:fs';
 import { mkdir, readFile, readdir, readlink, rename, rm, symlink } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -9,6 +8,7 @@ import type { BlobStore } from './blob-store.ts';
 import { sync, writeDurably } from './durable.ts';
 import { FileTree, storedPart } from './file-tree.ts';
 import { manifest, manifestPart, type LiveRelease, type Manifest, type ReleaseFile } from './manifest.ts';
+import { seriesOf } from './release-name.ts';
 
 /** How many releases are kept for going back to. */
 const keptReleases = 10;
@@ -283,20 +283,6 @@ function* filesOf(tree: FileTree): Generator<ReleaseFile, undefined> {
   for (const [, file] of tree) yield file;
   return undefined;
 }
-
-/**
- * A release's name: sorts by time, and no two of one process are the same.
- * @param series says what is shown: the content's revision and a mark. Releases of one series differ in how good their pictures are
- */
-export function releaseName(now: Date, series: string): string {
-  return `${now.toISOString().replaceAll(/[-:.]/g, '')}-${series}`;
-}
-
-/** The series that a release belongs to, by its name. */
-export const seriesOf = (name: string): string => name.slice(name.indexOf('-') + 1);
-
-/** A series of its own. */
-export const newSeries = (revision: number): string => `r${revision}-${randomUUID().slice(0, 4)}`;
 
 /**
  * The last releases. One that shows the same with better pictures stands for those before it: they would push out what somebody
