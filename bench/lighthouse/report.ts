@@ -10,6 +10,20 @@ export interface PageResult extends MeasuredPage {
   readonly shifts: Readonly<Record<ScrollWidth, number>>;
 }
 
+/** The numbers of a page: of Lighthouse's reports, which are megabytes, what each audit found. */
+export const numbersOf = ({ runs, ...page }: PageResult) => ({
+  ...page,
+  runs: runs.map(({ report, ...run }) => ({
+    ...run,
+    measuredAt: report.fetchTime,
+    audits: Object.fromEntries(
+      Object.values(report.audits).flatMap(({ id, numericUnit, numericValue, score }) =>
+        numericValue === undefined ? [] : [[id, { score, value: numericValue, unit: numericUnit }]],
+      ),
+    ),
+  })),
+});
+
 const mostShift = 0.02;
 /** What being kept out of search costs: that the page says so, and that what is not there is answered with 404. */
 const priceOfNotListing: ReadonlySet<string> = new Set([

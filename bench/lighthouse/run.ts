@@ -18,7 +18,7 @@ import { startPortal } from '../../e2e/portal/portal-process.ts';
 import { untilBestPictures } from './best-pictures.ts';
 import { measureAgain, type Run } from './measure.ts';
 import { onePerTemplate, pagesOf, type MeasuredPage } from './pages.ts';
-import { faults, isFull, row, table, type PageResult } from './report.ts';
+import { faults, isFull, numbersOf, row, table, type PageResult } from './report.ts';
 import { shiftWhileScrolling } from './scroll-shift.ts';
 
 const mostRuns = 5;
@@ -86,9 +86,12 @@ async function write(results: readonly PageResult[]): Promise<void> {
   );
   await writeFile(
     join(folder, 'lighthouse.json'),
-    `${JSON.stringify({ measuredAt, machine, results }, undefined, 1)}\n`,
+    `${JSON.stringify({ measuredAt, machine, results: results.map(numbersOf) }, undefined, 1)}\n`,
   );
-  console.log('Every report: bench/results/lighthouse.json; the table: bench/results/lighthouse.md');
+  await writeFile(join(folder, 'lighthouse-reports.json'), JSON.stringify(reports));
+  console.log(
+    'Every number: bench/results/lighthouse.json; the table: lighthouse.md; Lighthouse’s own reports: lighthouse-reports.json',
+  );
   process.exitCode = bad.length === 0 ? 0 : 1;
 }
 

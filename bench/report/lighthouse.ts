@@ -1,5 +1,5 @@
 import { categories } from '../lighthouse/measure.ts';
-import type { PageResult } from '../lighthouse/report.ts';
+import type { numbersOf } from '../lighthouse/report.ts';
 import { median } from '../statistics.ts';
 import { shown, type Section } from './section.ts';
 
@@ -7,7 +7,7 @@ import { shown, type Section } from './section.ts';
 export interface LighthouseResults {
   readonly measuredAt: string;
   readonly machine: string;
-  readonly results: readonly PageResult[];
+  readonly results: readonly ReturnType<typeof numbersOf>[];
 }
 
 /** The part of the report about the pages. */
