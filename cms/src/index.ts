@@ -2,6 +2,7 @@ import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import type { Core } from '@strapi/strapi';
 import { watchAccounts } from './audit/account-events';
+import { watchEnquiries } from './audit/enquiry-events';
 import { recordRestore } from './audit/restore-note';
 import { scheduleForgetting } from './audit/retention';
 import { backUpBeforeChanges } from './backup/before-change';
@@ -39,6 +40,7 @@ export default {
     installContentRules(strapi);
     guardPanelLogin(strapi);
     watchAccounts(strapi);
+    watchEnquiries(strapi);
     showReadOnly(strapi);
   },
 

@@ -28,6 +28,16 @@ afterAll(stop);
 
 const account = z.object({ data: z.looseObject({ id: z.number() }) });
 
+type Headers = Readonly<Record<string, string>>;
+
+/** The panel's number of a role. */
+async function roleId(code: string, headers: Headers): Promise<number | undefined> {
+  const roles = z
+    .object({ data: z.array(z.looseObject({ id: z.number(), code: z.string() })) })
+    .parse((await ask('/admin/roles', { headers })).json).data;
+  return roles.find((role) => role.code === code)?.id;
+}
+
 describe.each(doors)('$name', ({ cookie, enter, refused }) => {
   it.each([
     ['behind TLS', proxy, true],
@@ -205,12 +215,9 @@ describe('a session', () => {
 
   it('of an account that may do less is none of the API', async () => {
     const headers = await panelHeaders();
-    const roles = z
-      .object({ data: z.array(z.looseObject({ id: z.number(), code: z.string() })) })
-      .parse((await ask('/admin/roles', { headers })).json).data;
-    const author = roles.find(({ code }) => code === 'strapi-author')?.id;
     const person = { firstname: 'Some', lastname: 'Author' };
-    const invitation = { ...person, email: 'author@example.com', roles: [author] };
+    const roles = [await roleId('strapi-author', headers)];
+    const invitation = { ...person, email: 'author@example.com', roles };
     const invited = await ask('/admin/users', { method: 'POST', headers, body: invitation });
     const { registrationToken } = z
       .object({ data: z.looseObject({ registrationToken: z.string() }) })
@@ -317,6 +324,7 @@ describe('the security log', () => {
     documentId: z.string(),
     what: z.string(),
     who: z.string(),
+    about: z.string().nullable(),
     place: z.string(),
     address: z.string().nullable(),
   });
@@ -355,6 +363,88 @@ describe('the security log', () => {
     // A network, never an address.
     for (const { address } of events)
       expect(address ?? '127.0.0.0').toMatch(/^(203\.0\.113|127\.\d+\.\d+)\.0$/);
+  });
+
+  it('tells who changed what of an account', async () => {
+    const [before] = await newest();
+    const email = 'watched@example.com';
+    const author = await roleId('strapi-author', headers);
+    const editor = await roleId('strapi-editor', headers);
+    const person = { firstname: 'Some', lastname: 'Body', email, roles: [author] };
+    const made = await ask('/admin/users', { method: 'POST', headers, body: person });
+    const path = `/admin/users/${account.parse(made.json).data.id}`;
+    for (const change of [
+      { username: 'watched' },
+      { email: 'renamed@example.com' },
+      { roles: [editor] },
+      { isActive: true },
+      { isActive: false },
+      // What is as it was is worth no entry, nor is a first name.
+      { firstname: 'Any', username: 'watched', email: 'renamed@example.com', roles: [editor] },
+    ]) {
+      const reply = await ask(path, { method: 'PUT', headers, body: change });
+      expect(reply.status, reply.text).toBe(200);
+    }
+    expect((await ask(path, { method: 'DELETE', headers })).status).toBe(200);
+    const told = (await newest()).filter(({ id }) => id > (before?.id ?? 0)).toReversed();
+    expect(told.map(({ about, place, what, who }) => [who, place, what, about])).toEqual(
+      [
+        ['account made', email],
+        ['user name changed', `${email}: none → watched`],
+        ['e-mail changed', `watched: ${email} → renamed@example.com`],
+        ['role changed', 'watched: Author → Editor'],
+        ['account activated', 'watched'],
+        ['account deactivated', 'watched'],
+        ['account deleted', 'watched'],
+      ].map((entry) => ['admin', 'panel', ...entry]),
+    );
+  });
+
+  it('tells who deleted or rewrote an enquiry, and nothing of what it said', async () => {
+    const inbox = '/content-manager/collection-types/api::enquiry.enquiry';
+    const client = newClient();
+    const fields = { name: 'Vetri Private', email: 'vetri.private@example.com', phone: '9840012345' };
+    for (let sent = 0; sent < 4; sent += 1) {
+      const body = { ...fields, message: 'A private message', enquiry: 'Arun Eats' };
+      expect((await ask(`${apiBase}/contact/send`, { client, method: 'POST', body })).status).toBe(200);
+    }
+    const rows = z
+      .looseObject({ results: z.array(z.looseObject({ id: z.number(), documentId: z.string() })) })
+      .parse((await ask(`${inbox}?page=1&pageSize=10&sort=id:DESC`, { headers })).json).results;
+    const [fourth, third, second, first] = rows;
+    const before = await newest();
+    const change = (row: typeof first, body: object) =>
+      ask(`${inbox}/${row?.documentId}`, { method: 'PUT', headers, body });
+    const cookie = await newCookie();
+    const statuses = [
+      await change(first, { ...fields, read: true, mailState: 'waiting' }),
+      await ask(`${apiBase}/enquiries/${first?.id}`, {
+        method: 'PUT',
+        headers: { cookie },
+        body: { read: false },
+      }),
+      await change(first, { ...fields, name: 'Somebody else', message: 'Rewritten' }),
+      await ask(`${apiBase}/enquiries/${second?.id}`, { method: 'DELETE', headers: { cookie } }),
+      await ask(`${inbox}/${first?.documentId}`, { method: 'DELETE', headers }),
+      await ask(`${inbox}/actions/bulkDelete`, {
+        method: 'POST',
+        headers,
+        body: { documentIds: [third?.documentId, fourth?.documentId] },
+      }),
+    ].map(({ status }) => status);
+    expect(statuses).toEqual([200, 200, 200, 200, 200, 200]);
+    const events = (await newest()).filter(({ id }) => id > (before[0]?.id ?? 0));
+    const told = events
+      .filter(({ what }) => what !== 'logged in')
+      .map(({ about, place, what, who }) => `${who}, ${place}: ${what}: ${about}`);
+    expect(told.toSorted()).toEqual(
+      [
+        `admin, panel: enquiry changed: enquiry ${first?.id}: name, message`,
+        `admin, dashboard: enquiry deleted: enquiry ${second?.id}`,
+        ...[first, third, fourth].map((row) => `admin, panel: enquiry deleted: enquiry ${row?.id}`),
+      ].toSorted(),
+    );
+    expect(JSON.stringify(events)).not.toMatch(/private|vetri|98400|rewritten/i);
   });
 
   it('cannot be written in the panel, which offers no button for it', async () => {

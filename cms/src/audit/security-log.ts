@@ -5,7 +5,7 @@ import { shortAddress } from '../session/address';
 const uid = 'api::security-event.security-event';
 
 /** What is worth writing down beside changes of content. */
-type What =
+export type What =
   | 'logged in'
   | 'failed to log in'
   | 'code asked for'
@@ -16,6 +16,13 @@ type What =
   | 'recovery code used'
   | 'account made'
   | 'account deleted'
+  | 'account activated'
+  | 'account deactivated'
+  | 'user name changed'
+  | 'e-mail changed'
+  | 'role changed'
+  | 'enquiry changed'
+  | 'enquiry deleted'
   | 'backup restored';
 
 /** Where it was done. */
@@ -23,8 +30,10 @@ export type Place = 'dashboard' | 'panel' | 'server';
 
 interface SecurityEvent {
   readonly what: What;
-  /** The account; never what somebody typed, who may have taken the wrong field for the password. */
+  /** The account that did it; never what somebody typed, who may have taken the wrong field for the password. */
   readonly who: string;
+  /** What it was done to, where that is not who did it: another account, or an enquiry by its id. Nothing that a visitor wrote. */
+  readonly about?: string;
   readonly place: Place;
   /** The client's address in full; a part of it is kept. */
   readonly address?: string;
@@ -32,12 +41,18 @@ interface SecurityEvent {
   readonly time?: string;
 }
 
+/** Texts are stored up to this many characters; names of accounts may be as long themselves. */
+const longest = 255;
+
 /** Writes an event into the security log. */
 export async function recordEvent(
   strapi: Core.Strapi,
-  { address, time = new Date().toISOString(), ...event }: SecurityEvent,
+  { about, address, time = new Date().toISOString(), ...event }: SecurityEvent,
 ): Promise<void> {
-  const kept = address === undefined ? {} : { address: shortAddress(address) };
+  const kept = {
+    ...(about === undefined ? {} : { about: about.slice(0, longest) }),
+    ...(address === undefined ? {} : { address: shortAddress(address) }),
+  };
   const { id } = (await strapi.db.query(uid).create({ data: { ...event, ...kept, time } })) as {
     readonly id: number;
   };

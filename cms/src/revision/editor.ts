@@ -15,12 +15,13 @@ interface Person {
   readonly email?: string;
 }
 
-/** Who is writing: a name given by {@link asEditor}, the administrator of the request, or the system. */
-export function editorName(strapi: Core.Strapi): string {
-  const name = named.getStore();
-  if (name !== undefined) return name;
+/** Who is logged in behind the running request, by user name or, in the panel, by e-mail address. */
+export function personName(strapi: Core.Strapi): string | undefined {
   const state = strapi.requestContext.get()?.state as
     { readonly user?: Person; readonly administrator?: Person } | undefined;
   const person = state?.administrator ?? state?.user;
-  return person?.username ?? person?.email ?? 'system';
+  return person?.username ?? person?.email;
 }
+
+/** Who is writing: a name given by {@link asEditor}, the administrator of the request, or the system. */
+export const editorName = (strapi: Core.Strapi): string => named.getStore() ?? personName(strapi) ?? 'system';
