@@ -1,13 +1,12 @@
 // Past 300 lines: these tests share a CMS, which costs more to start than all of them.
+import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { apiBase, limits, sessionCookie } from '@portal/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { root } from '../portal/build.ts';
 import {
   ask,
   cms,
-  command,
   dashboardLogin,
   doors,
   inDatabase,
@@ -21,6 +20,8 @@ import {
   stop,
   stranger,
 } from './own-cms.ts';
+import { operatorCommand } from '../portal/operator-command.ts';
+import { turnOff, turnOn } from './second-factor.ts';
 import { codeAt, stepNow } from './totp.ts';
 
 beforeAll(start);
@@ -246,26 +247,15 @@ describe('a session', () => {
 });
 
 describe('the second factor', () => {
-  const twoFactor = (wish: string, answer?: (printed: string) => string | undefined): Promise<string> =>
-    command(root, [join(root, 'scripts/portal/two-factor.ts'), wish], answer);
   let secret = '';
   let step = 0;
   let recoveryCodes: readonly string[] = [];
 
   it('is turned on by a command that shows its secret once, and ends every session', async () => {
     const cookie = await newCookie();
-    let asked = 0;
-    const printed = await twoFactor('on', (until) => {
-      const questions = until.split('The code that the app shows: ').length - 1;
-      if (questions === asked) return undefined;
-      asked = questions;
-      [, secret = ''] = /Secret {3}([A-Z2-7]+)/.exec(until) ?? [];
-      step = stepNow();
-      // The code before, so that the present one and the next one are left.
-      return codeAt(secret, step - 1);
-    });
-    expect(printed).toContain(`otpauth://totp/Portal:admin?issuer=Portal&secret=${secret}`);
-    recoveryCodes = printed.match(/^ {2}[a-z2-9]{5}-[a-z2-9]{5}$/gm)?.map((line) => line.trim()) ?? [];
+    const on = await turnOn(cms().env);
+    ({ recoveryCodes, secret, step } = on);
+    expect(on.printed).toContain(`otpauth://totp/Portal:admin?issuer=Portal&secret=${secret}`);
     expect(recoveryCodes).toHaveLength(10);
     expect(await sessionOf(cookie)).toBe(401);
     const rows = inDatabase((database) => database.prepare('select * from second_factors').all());
@@ -313,7 +303,42 @@ describe('the second factor', () => {
   });
 
   it('is turned off by the command', async () => {
-    expect(await twoFactor('off')).toContain('is off');
+    expect(await turnOff(cms().env)).toContain('is off');
+    for (const { enter } of doors) expect((await enter({ client: newClient() })).status).toBe(200);
+  }, 120_000);
+});
+
+describe('a new password by the command', () => {
+  /** Files of the data folder that hold a text. */
+  const filesWith = (text: string): string[] =>
+    readdirSync(cms().dataDir, { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map((entry) => join(entry.parentPath, entry.name))
+      .filter((file) => readFileSync(file).includes(text));
+
+  it('is shown once and stored nowhere, and ends every session of the CMS that runs', async () => {
+    const cookie = await newCookie();
+    const headers = await panelHeaders();
+    const { ADMIN_PASSWORD: _chosen, ...env } = cms().env;
+    const printed = await operatorCommand({ args: ['password.ts'], env });
+    const [, password = ''] = /Password {3}(\S+)/.exec(printed) ?? [];
+    expect(password).toMatch(/^(\w{4}-){3}\w{4}$/);
+    expect(printed.split(password)).toHaveLength(2);
+    expect(await sessionOf(cookie)).toBe(401);
+    expect((await ask('/admin/users/me', { headers })).status).toBe(401);
+    for (const { enter, refused } of doors) {
+      expect((await enter({ client: newClient() })).status).toBe(refused);
+      expect((await enter({ client: newClient(), password })).status).toBe(200);
+    }
+    expect(cms().output()).not.toContain(password);
+    expect(filesWith(password)).toEqual([]);
+    expect(filesWith(cms().email)).not.toEqual([]);
+  }, 120_000);
+
+  it('may be chosen, and is not shown then', async () => {
+    const printed = await operatorCommand({ args: ['password.ts'], env: cms().env });
+    expect(printed).toContain('Every session was ended.');
+    expect(printed).not.toContain(cms().password);
     for (const { enter } of doors) expect((await enter({ client: newClient() })).status).toBe(200);
   }, 120_000);
 });
@@ -351,6 +376,7 @@ describe('the security log', () => {
       'logged in: panel',
       'failed to log in: panel',
       'password changed: panel',
+      'password changed: server',
       'second factor turned on: server',
       'code asked for: dashboard',
       'code asked for: panel',

@@ -1,11 +1,8 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { apiBase, sessionCookie } from '@portal/contract';
-import { expect } from 'vitest';
 import { z } from 'zod';
 import { startCms, type Cms } from '../portal/cms-process.ts';
 import { json, sendTo, type Reply } from './connection.ts';
@@ -40,29 +37,6 @@ export async function start(): Promise<void> {
 export async function stop(): Promise<void> {
   await running?.stop();
   await rm(dataDir, { recursive: true, force: true });
-}
-
-/**
- * Runs a command of the operator beside the CMS.
- * @param answer to each line that it prints, if there is one
- * @returns what it printed
- */
-export async function command(
-  cwd: string,
-  args: readonly string[],
-  answer: (printed: string) => string | undefined = () => undefined,
-): Promise<string> {
-  const child = spawn(process.execPath, args, { cwd, env: cms().env, stdio: ['pipe', 'pipe', 'inherit'] });
-  const ended = once(child, 'exit');
-  let printed = '';
-  child.stdout.on('data', (chunk: Buffer) => {
-    printed += chunk.toString();
-    const said = answer(printed);
-    if (said !== undefined) child.stdin.write(`${said}\n`);
-  });
-  const [code] = await ended;
-  expect(code, printed).toBe(0);
-  return printed;
 }
 
 /** Looks into the database, or changes it, while the CMS runs. */
