@@ -10,7 +10,10 @@ import {
   type Client,
 } from '@portal/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { z } from 'zod';
 import { administratorClient } from '../browser/administrator.ts';
+import { turnOff, turnOn } from '../http/second-factor.ts';
+import { codeAt, stepNow } from '../http/totp.ts';
 import { startCms, type Cms } from '../portal/cms-process.ts';
 import { makeMailServer, type MailServer } from '../portal/mail-server.ts';
 import { startPostgres } from '../portal/postgres-server.ts';
@@ -152,6 +155,67 @@ it('leave a mail that failed to its time, until one of them starts again', async
   expect(mailServer.mails.filter(({ subject }) => subject?.includes('Patient') === true)).toHaveLength(1);
 });
 
+/** Sends a form to one of the two. */
+const post = (cms: Cms, path: string, form: object): Promise<Response> =>
+  fetch(cms.origin + path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(form),
+  });
+
+it('take a one-time code once, though both are given it at the same moment', async () => {
+  const [one] = both;
+  const { recoveryCodes, secret, step } = await turnOn(one.env);
+  for (const _ of both) await expect(client.session()).rejects.toMatchObject({ status: 401 });
+  const login = async (cms: Cms, code: string): Promise<number> =>
+    (await post(cms, `${apiBase}/auth/login`, { username: 'admin', password: cms.password, code })).status;
+  for (const code of [codeAt(secret, Math.max(step, stepNow())), recoveryCodes[0] ?? '']) {
+    const statuses = await Promise.all(both.map((cms) => login(cms, code)));
+    expect(statuses.toSorted((a, b) => a - b)).toEqual([200, 401]);
+    for (const cms of both) expect(await login(cms, code)).toBe(401);
+  }
+  expect(await turnOff(one.env)).toContain('is off');
+  await client.login('admin', one.password);
+});
+
+it('forget what is old and what is too much in either log, when one of them starts', async () => {
+  const [one] = both;
+  const form = { email: one.email, password: one.password };
+  const { token } = z
+    .object({ data: z.looseObject({ token: z.string() }) })
+    .parse(await (await post(one, '/admin/login', form)).json()).data;
+  const logs = ['api::change.change', 'api::security-event.security-event'] as const;
+  const page = z.looseObject({
+    results: z.array(z.looseObject({ id: z.number() })),
+    pagination: z.looseObject({ total: z.number() }),
+  });
+  const kept = async () => {
+    const totals: number[] = [];
+    for (const log of logs) {
+      const path = `/content-manager/collection-types/${log}?page=1&pageSize=1&sort=id:DESC`;
+      const reply = await fetch(one.origin + path, { headers: { authorization: `Bearer ${token}` } });
+      totals.push(page.parse(await reply.json()).pagination.total);
+    }
+    return totals;
+  };
+  for (const total of await kept()) expect(total).toBeGreaterThan(5);
+  const { collections, revision } = await client.content();
+  for (const [settings, least, most] of [
+    // The database leaves numbers out: of the last five not all need be there.
+    [{ AUDIT_KEEP: 'off', AUDIT_ENTRIES: '5' }, 1, 5],
+    [{ AUDIT_KEEP: '1s' }, 0, 0],
+  ] as const) {
+    const third = await startCms({ env: { ...env, ...settings } });
+    const isRight = async () => (await kept()).every((total) => total >= least && total <= most);
+    await expect.poll(isRight, { timeout: 30_000 }).toBe(true);
+    await third.stop();
+    // Whoever knows an older revision than the log is given everything.
+    for (const _ of both) {
+      expect(await client.content(revision - 10)).toMatchObject({ full: true, revision, collections });
+    }
+  }
+});
+
 it('do not start with other tables before someone says that there is a backup', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'portal-two-'));
   stops.push(() => rm(folder, { recursive: true, force: true }));
@@ -177,15 +241,9 @@ it('refuse a file that the bucket does not take, and keep nothing of it', async 
 });
 
 it('count failed logins together', async () => {
-  const guess = async (): Promise<number> => {
-    const reply = await fetch(`${address.origin}${apiBase}/auth/login`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ username: 'admin', password: 'wrong' }),
-    });
-    return reply.status;
-  };
-  const statuses = await Promise.all(Array.from({ length: 14 }, guess));
+  const guess = async (cms: Cms): Promise<number> =>
+    (await post(cms, `${apiBase}/auth/login`, { username: 'admin', password: 'wrong' })).status;
+  const statuses = await Promise.all(Array.from({ length: 7 }, () => both.map(guess)).flat());
   expect(statuses.filter((status) => status === 401)).toHaveLength(limits.loginTries);
   expect(statuses.filter((status) => status === 429)).toHaveLength(14 - limits.loginTries);
 });
