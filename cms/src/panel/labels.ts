@@ -51,7 +51,7 @@ export const panelViews: Readonly<Record<string, PanelView>> = {
       languages: { label: 'Language' },
       startDate: { label: 'Start date' },
       duration: { label: 'Duration' },
-      fees: { label: 'Fees (INR)', hint: rupees },
+      fees: { label: 'Fees INR', hint: rupees },
     },
     columns: ['batchName', 'subjects', 'languages', 'startDate', 'duration', 'fees'],
     title: 'batchName',
