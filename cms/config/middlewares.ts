@@ -38,6 +38,7 @@ export default [
     },
   },
   'global::failures',
+  'global::slow-requests',
   'global::stored-files',
   'global::bucket-files',
   'global::panel',

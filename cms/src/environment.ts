@@ -106,8 +106,10 @@ const schema = z.object({
   /** Tests and benchmarks may raise what an address may do before it has to wait. */
   LOGIN_TRIES: count.default(limits.loginTries),
   ENQUIRY_LIMIT: count.default(limits.enquiries),
-  /** How many milliseconds a client may take to send a request; a phone's video on a slow line needs some. */
+  /** How many milliseconds a client may take to send a form with files; a phone's video on a slow line needs some. */
   REQUEST_TIMEOUT: count.default(10 * 60 * 1000),
+  /** And how many for any other request, which is small. */
+  BODY_TIMEOUT: count.default(30_000),
   /** `json`: one object a line, for machines; `text` for people. JSON in production by default. */
   LOG_FORMAT: z.enum(['json', 'text']).optional(),
   LOG_LEVEL: z.enum(['error', 'warn', 'info', 'http', 'debug']).default('info'),

@@ -22,6 +22,7 @@ export const failures = {
   unknownRecord: (label: string): string => `${label} not found`,
   wrongMethod: 'This address does not take that kind of request.',
   changedMeanwhile: 'This record was changed in the meantime.',
+  tooSlow: 'The request took too long to arrive. Please try again.',
   tooLarge: (limit: string): string => `That is too large: the limit is ${limit}.`,
   wrongBodyType: 'This address does not take that type of body.',
   publisherOnly: 'Only the publisher may make this call.',

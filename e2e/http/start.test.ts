@@ -4,7 +4,7 @@ import { createServer, type Server } from 'node:http';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { apiBase, collectionKeys, content, ventureIds, type Content } from '@portal/contract';
+import { apiBase, collectionKeys, content, failures, ventureIds, type Content } from '@portal/contract';
 import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest';
 import { startCms, type Cms } from '../portal/cms-process.ts';
 import { cookieOf } from './session.ts';
@@ -50,7 +50,8 @@ async function start(): Promise<Cms> {
       ...inject('emptyStore'),
       PUBLISHER_HOOK_URL: hookUrl,
       PUBLISHER_HOOK_SECRET: hookSecret,
-      REQUEST_TIMEOUT: '4000',
+      REQUEST_TIMEOUT: '6000',
+      BODY_TIMEOUT: '1000',
     },
   });
   return running;
@@ -119,29 +120,71 @@ describe('a CMS with an empty database', () => {
   });
 });
 
-/** What a server says to a client that begins to speak and then takes its time, until it closes the connection. */
-async function saidTo(port: number, beginning: string): Promise<string> {
+/** Somebody who begins to speak and takes his time. */
+interface Speaker {
+  readonly goOn: (text: string) => void;
+  /** What the server says until it closes the connection. */
+  readonly said: Promise<string>;
+}
+
+function speakTo(port: number, beginning: string): Speaker {
   const socket = connect(port, '127.0.0.1');
   let said = '';
   socket.on('data', (chunk) => (said += chunk.toString()));
   socket.on('error', () => undefined);
   socket.write(beginning);
-  await once(socket, 'close');
-  return said;
+  return { goOn: (text) => void socket.write(text), said: once(socket, 'close').then(() => said) };
 }
+
+const head = (method: string, path: string, ...headers: readonly string[]): string =>
+  `${[`${method} ${path} HTTP/1.1`, 'Host: localhost', ...headers].join('\r\n')}\r\n\r\n`;
+const asJson = 'Content-Type: application/json';
+const asForm = 'Content-Type: multipart/form-data; boundary=edge';
 
 describe('a client that never ends its request', () => {
   it('is told so and let go, others are served meanwhile', async () => {
     if (running === undefined) throw new Error('The CMS is not there.');
     const port = Number(new URL(running.origin).port);
-    const head = `POST ${apiBase}/contact/send HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n`;
+    const sending = `${apiBase}/contact/send`;
     const slow = [
       'GET / HTTP/1.1\r\nHost: localhost\r\nX-Slow: ',
-      `${head}Content-Length: 100\r\n\r\n{"name":`,
-      `${head}Transfer-Encoding: chunked\r\n\r\n8\r\n{"name":`,
-    ].map((beginning) => saidTo(port, beginning));
+      `${head('POST', sending, asJson, 'Content-Length: 100')}{"name":`,
+      `${head('POST', sending, asJson, 'Transfer-Encoding: chunked')}8\r\n{"name":`,
+      `${head('POST', '/admin/login', asJson, 'Content-Length: 100')}{"email":`,
+    ].map((beginning) => speakTo(port, beginning).said);
     expect((await callerOf(running)('GET', '/rule')).status).toBe(200);
-    for (const said of await Promise.all(slow)) expect(said).toMatch(/^HTTP\/1\.1 408 /);
+    const said = await Promise.all(slow);
+    for (const text of said) expect(text).toMatch(/^HTTP\/1\.1 408 /);
+    for (const text of said.slice(1)) expect(text).toContain(`"${failures.tooSlow}"`);
+  });
+
+  it('is let go too when it had its answer before its end', async () => {
+    if (running === undefined) throw new Error('The CMS is not there.');
+    const port = Number(new URL(running.origin).port);
+    const slow = [
+      ['401', head('POST', `${apiBase}/gallery`, asForm, 'Content-Length: 5000')],
+      ['401', head('POST', '/upload', asForm, 'Content-Length: 5000')],
+      ['200', head('GET', `${apiBase}/rule`, asForm, 'Content-Length: 5000')],
+    ].map(async ([status = '', beginning = '']) => [status, await speakTo(port, `${beginning}--edge`).said]);
+    for (const [status, said] of await Promise.all(slow))
+      expect(said).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
+  });
+
+  it('has more time for a file', async () => {
+    if (running === undefined) throw new Error('The CMS is not there.');
+    const port = Number(new URL(running.origin).port);
+    const cookie = await logIn(running);
+    const body =
+      '--edge\r\nContent-Disposition: form-data; name="image"; filename="a.png"\r\n\r\nx\r\n--edge--\r\n';
+    const length = `Content-Length: ${body.length}`;
+    const form = head('POST', `${apiBase}/gallery`, asForm, `Cookie: ${cookie}`, length, 'Connection: close');
+    const upload = speakTo(port, form + body.slice(0, 20));
+    const call = head('POST', `${apiBase}/contact/send`, asJson, 'Content-Length: 100');
+    // As long as it takes until a call that began later has had its time.
+    expect(await speakTo(port, call).said).toMatch(/^HTTP\/1\.1 408 /);
+    upload.goOn(body.slice(20));
+    // It has arrived, and is looked at: it is no picture.
+    expect(await upload.said).toMatch(/^HTTP\/1\.1 400 [^]*"error":"[^"]*picture/i);
   });
 });
 

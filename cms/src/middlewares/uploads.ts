@@ -2,9 +2,11 @@ import { failures } from '@portal/contract';
 import { errors } from '@strapi/utils';
 import type { Core } from '@strapi/strapi';
 import type { Context, Next } from 'koa';
-import { CallFailure } from '../contract-api/call-failure';
 import { isApiPath } from '../contract-api/call-table';
+import { refuse } from '../contract-api/refuse';
+import { callState, type CallState } from '../contract-api/request';
 import { mendFormParser } from '../uploads/form-parser';
+import { receivesFile } from '../uploads/receives-file';
 
 /** The panel's media library, to add files to it and to replace them. */
 const library = '/upload';
@@ -34,13 +36,9 @@ async function admitForm(strapi: Core.Strapi, ctx: Context): Promise<void> {
   if (!(await isPanelUser(strapi, ctx))) throw new errors.UnauthorizedError(failures.noSession);
 }
 
-/** One sentence in the shape that the caller knows: the API's, or the panel's. */
-function refuse(ctx: Context, status: number, sentence: string, headers: Record<string, string> = {}): void {
-  if (isApiPath(ctx.path)) throw new CallFailure(status, { error: sentence }, headers);
-  ctx.status = status;
-  ctx.set(headers);
-  ctx.body = { data: null, error: { status, name: 'ApplicationError', message: sentence, details: {} } };
-}
+/** A form may come to a call that reads none, from anybody. */
+const takesFile = (ctx: Context): boolean =>
+  !isApiPath(ctx.path) || (callState(ctx) as Partial<CallState>).call?.body?.file !== undefined;
 
 /**
  * Stands before the body parser and decides which forms with files are received: those of people who may send files, which
@@ -62,6 +60,7 @@ export default (_config: unknown, { strapi }: { readonly strapi: Core.Strapi }) 
       return refuse(ctx, 503, failures.busyUploads, { 'Retry-After': String(retrySeconds) });
     }
     receiving += 1;
+    if (takesFile(ctx)) receivesFile(ctx);
     try {
       await next();
     } finally {
