@@ -64,7 +64,7 @@ test.describe('the login', () => {
       });
     });
     await page.goto(loginPath);
-    await expect(page.getByLabel('Username')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Login' })).toBeEnabled();
     expect(await page.evaluate('refused')).toEqual([]);
   });
 
@@ -87,6 +87,29 @@ test.describe('the login', () => {
     expect(await page.evaluate(() => sessionStorage.getItem('adminLoggedIn'))).toBe('true');
     // The institute's header stays, without its navigation.
     await expect(page.getByRole('banner').getByRole('link')).toHaveCount(1);
+  });
+
+  test('is there before its script, and loses nothing that is filled in meanwhile', async ({
+    page,
+    portal,
+  }) => {
+    const scripts = Promise.withResolvers<void>();
+    const asked = page.waitForRequest('**/*.js');
+    await page.route('**/*.js', async (route) => {
+      await scripts.promise;
+      await route.continue();
+    });
+    await page.goto(loginPath);
+    await page.getByLabel('Username').fill('admin');
+    await page.getByLabel('Password', { exact: true }).fill(portal.password);
+    await asked;
+    // The browser itself would send the form off, with the password in the address.
+    await expect(page.getByRole('button', { name: 'Login' })).toBeDisabled();
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(loginPath);
+    scripts.resolve();
+    await page.getByRole('button', { name: 'Login' }).click();
+    await expect(page).toHaveURL(dashboardPath);
   });
 
   test('leads back to where a person was without a session', async ({ page, portal }) => {
@@ -180,7 +203,7 @@ test.describe('faculty', () => {
     await page.getByLabel('Image').setInputFiles(chosen(await jpeg('portrait.jpg', 60, 72)));
     await expect(page.getByText('portrait.jpg')).toBeVisible();
     await page.getByRole('button', { name: 'Save' }).click();
-    await expect(page.getByText('Faculty added successfully!')).toBeVisible();
+    await expect(page.getByText('Faculty added successfully!', { exact: true })).toBeVisible();
     const row = rowOf(page, professor.Name);
     await expect(row).toContainText(professor.Designation);
     const thumbnail = row.locator('img');
@@ -197,7 +220,7 @@ test.describe('faculty', () => {
     }
     await fill(page, { Designation: 'Economics' });
     await page.getByRole('button', { name: 'Update' }).click();
-    await expect(page.getByText('Faculty updated successfully!')).toBeVisible();
+    await expect(page.getByText('Faculty updated successfully!', { exact: true })).toBeVisible();
     await expect(row).toContainText('Economics');
     await expect(page.getByRole('button', { name: 'Save' })).toBeVisible();
     await expect(thumbnail).toHaveAttribute('src', portrait);
@@ -220,7 +243,7 @@ test.describe('faculty', () => {
     await expect(row).toBeVisible();
     await page.getByRole('button', { name: `Delete ${professor.Name}` }).click();
     await dialog.getByRole('button', { name: 'Delete' }).click();
-    await expect(page.getByText('Faculty deleted successfully!')).toBeVisible();
+    await expect(page.getByText('Faculty deleted successfully!', { exact: true })).toBeVisible();
     await expect(row).toHaveCount(0);
 
     // What was saved leaves no draft behind.
@@ -233,7 +256,7 @@ test.describe('faculty', () => {
 
   test('is not saved before every field is filled and the address is one', async ({ page, portal }) => {
     await openDashboard(page, portal);
-    const empty = page.getByText('Please fill in all the fields before saving.');
+    const empty = page.getByText('Please fill in all the fields before saving.', { exact: true });
     await page.getByRole('button', { name: 'Save' }).click();
     await expect(empty).toBeVisible();
     await expect(page.getByLabel('Name', { exact: true })).toBeFocused();
@@ -246,7 +269,9 @@ test.describe('faculty', () => {
     await fill(page, { ...professor, Email: 'nobody@nowhere' });
     await page.getByLabel('Image').setInputFiles(chosen(await png()));
     await page.getByRole('button', { name: 'Save' }).click();
-    await expect(page.getByRole('alert').getByText('Please enter a valid email address.')).toBeVisible();
+    await expect(
+      page.getByRole('alert').getByText('Please enter a valid email address.', { exact: true }),
+    ).toBeVisible();
     await expect(page.getByLabel('Email')).toBeFocused();
     await expect(rowOf(page, professor.Name)).toHaveCount(0);
   });
@@ -260,7 +285,7 @@ test.describe('faculty', () => {
     const page1 = { name: 'page.html', mimeType: 'text/html', buffer: Buffer.from('<p>no picture</p>') };
     await page.getByLabel('Image').setInputFiles(page1);
     await page.getByRole('button', { name: 'Save' }).click();
-    await expect(page.getByRole('alert').getByText(wrongType)).toBeVisible();
+    await expect(page.getByRole('alert').getByText(wrongType, { exact: true })).toBeVisible();
 
     // … and by its content, which only the server knows.
     await page.getByLabel('Image').setInputFiles({ ...page1, name: 'page.png', mimeType: 'image/png' });
@@ -282,7 +307,7 @@ test.describe('faculty', () => {
     await expectSoundInViews(page, opposites);
     await dialog.getByLabel('Password', { exact: true }).fill(portal.password);
     await dialog.getByRole('button', { name: 'Login' }).click();
-    await expect(page.getByText('Faculty added successfully!')).toBeVisible();
+    await expect(page.getByText('Faculty added successfully!', { exact: true })).toBeVisible();
     await deleteProfessor(page, 'Prof. Late Night');
   });
 
@@ -321,7 +346,7 @@ test.describe('faculty', () => {
     await other.getByRole('button', { name: 'Edit Prof. Two Windows' }).click();
     await fill(other, { Designation: 'From the other window' });
     await other.getByRole('button', { name: 'Update' }).click();
-    await expect(other.getByText('Faculty updated successfully!')).toBeVisible();
+    await expect(other.getByText('Faculty updated successfully!', { exact: true })).toBeVisible();
     await other.close();
 
     await page.getByRole('button', { name: 'Update' }).click();

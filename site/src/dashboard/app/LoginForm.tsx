@@ -1,6 +1,6 @@
 import { administratorName, CallError, failures, loginInput } from '@portal/contract';
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useEffect, useId, useState } from 'react';
+import { useEffect, useId, useState, useSyncExternalStore } from 'react';
 import { useForm, type FieldErrors } from 'react-hook-form';
 import type { z } from 'zod';
 import { Field } from '../kit/fields/Field.tsx';
@@ -17,14 +17,26 @@ interface LoginFormProps {
   readonly passwordOnly?: boolean;
 }
 
+const never = () => () => undefined;
+
+/** Whether the script runs. The page comes with the form drawn; the browser itself would send it off, password and all. */
+const useIsReady = (): boolean =>
+  useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  );
+
 /** User name and password, with the toggle that shows the password; the code, where the account asks for a second factor. */
 export function LoginForm({ onLogin, onCancel, passwordOnly = false }: LoginFormProps) {
   const id = useId();
   const [alert, setAlert] = useState<string>();
   const [isShown, setShown] = useState(false);
   const [asksForCode, setAsksForCode] = useState(false);
+  const isReady = useIsReady();
   const { register, handleSubmit, formState, setFocus } = useForm<LoginValues>({
-    defaultValues: { username: passwordOnly ? administratorName : '', password: '' },
+    // Without defaults what a person or a password manager has filled in before the script ran stays.
+    defaultValues: passwordOnly ? { username: administratorName } : {},
     resolver: zodResolver(loginInput),
   });
 
@@ -87,6 +99,7 @@ export function LoginForm({ onLogin, onCancel, passwordOnly = false }: LoginForm
           <button
             className="iconbtn"
             type="button"
+            disabled={!isReady}
             aria-label={isShown ? 'Hide password' : 'Show password'}
             onClick={() => setShown(!isShown)}
           >
@@ -100,7 +113,7 @@ export function LoginForm({ onLogin, onCancel, passwordOnly = false }: LoginForm
         </Field>
       )}
       <div className="actions">
-        <button className="btn" type="submit" aria-disabled={formState.isSubmitting}>
+        <button className="btn" type="submit" disabled={!isReady} aria-disabled={formState.isSubmitting}>
           Login
         </button>
         {onCancel !== undefined && (
