@@ -1,4 +1,4 @@
-import { loginPath, openDashboard, submitLogin } from './dashboard-screen.ts';
+import { loginPath, submitLogin } from './dashboard-screen.ts';
 import { expectSound } from './page-watch.ts';
 import { expect, test } from './portal.ts';
 
@@ -28,28 +28,7 @@ for (const [width, colorScheme] of [
       await expect(page.getByText('Loading...')).toHaveCount(0);
       await expectSound(page, String(await link.getAttribute('href')));
     }
-  });
-
-  test(`axe finds nothing in errors and dialogs at ${width} px, ${colorScheme}`, async ({ page, portal }) => {
-    await page.setViewportSize({ width, height: 800 });
-    await page.emulateMedia({ colorScheme });
-    await openDashboard(page, portal);
-    await page.getByRole('button', { name: 'Save' }).click();
-    await expect(page.getByText('Please fill this in.').first()).toBeVisible();
-    await expectSound(page, 'validation');
-    await page
-      .getByRole('button', { name: /^Edit / })
-      .first()
-      .click();
-    await expect(page.getByRole('heading', { name: 'Edit faculty' })).toBeVisible();
-    await expectSound(page, 'edit mode');
-    await page
-      .getByRole('button', { name: /^Delete / })
-      .first()
-      .click();
-    await expect(page.getByRole('alertdialog')).toBeVisible();
-    await expectSound(page, 'delete dialog');
-    await page.keyboard.press('Escape');
+    // Errors, edit mode and questions of every topic are looked at in dashboard-failures.spec.ts.
     await page.getByRole('button', { name: 'Logout' }).click();
     await expect(page.getByRole('alertdialog')).toBeVisible();
     await expectSound(page, 'logout dialog');

@@ -65,7 +65,7 @@ test('a chosen picture is there with the text after another topic and after a re
   });
   // What comes back is whole: it is stored as it was chosen.
   await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText('Faculty added successfully!')).toBeVisible();
+  await expect(page.getByText('Faculty added successfully!', { exact: true })).toBeVisible();
   const client = await administratorClient(portal);
   const stored = (await client.faculty.list()).find(({ name }) => name === professor['Name']);
   expect(stored?.image_filename).toBe('kept.jpg');
@@ -116,7 +116,9 @@ test('a draft says that its record was changed since, and offers both', async ({
   await openDashboard(page, portal, addressOf('bazaar-offer'));
   const edit = page.getByRole('button', { name: 'Edit Old draft', exact: true });
   const days = page.getByLabel('Days');
-  const told = page.getByText('This offer was changed in the meantime.');
+  const told = page.getByText('What you had typed here is back. This offer was changed in the meantime.', {
+    exact: true,
+  });
   const dialog = page.getByRole('dialog', { name: 'Changed in the meantime' });
   const typeAndReturn = async (typed: string) => {
     await edit.click();
@@ -127,7 +129,7 @@ test('a draft says that its record was changed since, and offers both', async ({
   };
 
   await typeAndReturn('Typed here');
-  await expect(page.getByText('What you had typed here is back.')).toBeVisible();
+  await expect(page.getByText('What you had typed here is back.', { exact: true })).toBeVisible();
   await expect(told).toHaveCount(0);
   await client.bazaaroffer.update(id, { ...offer, days: 'Saved elsewhere' });
   await typeAndReturn('Typed on');
@@ -164,7 +166,9 @@ test('a row tells of unsaved text, which outlives its record', async ({ page, po
   const days = page.getByLabel('Days');
   const edit = page.getByRole('button', { name: 'Edit Soon gone', exact: true });
   const mark = rowOf(page, 'Soon gone').getByText('Unsaved text');
-  const lost = page.getByText('You had typed into a record (offer) that was deleted elsewhere.');
+  const lost = page.getByText('You had typed into a record (offer) that was deleted elsewhere.', {
+    exact: true,
+  });
   await edit.click();
   await days.fill('Typed here');
   await expect(mark).toHaveCount(0);

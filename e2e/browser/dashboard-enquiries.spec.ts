@@ -3,7 +3,7 @@ import { administratorClient } from './administrator.ts';
 import { script } from './dashboard-fixtures.ts';
 import { expect, test } from './dashboard-portal.ts';
 import { dashboardPath, expectFits, openDashboard, phone } from './dashboard-screen.ts';
-import { expectSound } from './page-watch.ts';
+import { expectSound, expectSoundInViews, opposites } from './page-watch.ts';
 
 const address = `${dashboardPath}?topic=enquiries`;
 const senders = [
@@ -90,7 +90,8 @@ test('the inbox counts, opens, marks, narrows and searches', async ({ page, own:
   await page.getByLabel('Search enquiries').fill('kilos fresh');
   await expect(lines).toHaveCount(1);
   await page.getByLabel('Search enquiries').fill('nobody wrote this');
-  await expect(page.getByText('Nothing found.')).toBeVisible();
+  await expect(page.getByText('Nothing found.', { exact: true })).toBeVisible();
+  await expectSoundInViews(page, opposites);
   expect(ran, 'script ran').toEqual([]);
 });
 
@@ -168,10 +169,12 @@ test('an enquiry is deleted after a question, on a phone', async ({ page, own: {
   await expectFits(page, 'with an open enquiry');
   await remove.click();
   await expect(dialog).toContainText('Are you sure you want to delete this enquiry?');
+  await expectSoundInViews(page, opposites);
+  await page.setViewportSize(phone);
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   await remove.click();
   await dialog.getByRole('button', { name: 'Delete' }).click();
-  await expect(page.getByText('Enquiry deleted.')).toBeVisible();
+  await expect(page.getByText('Enquiry deleted.', { exact: true })).toBeVisible();
   await expect(page.locator('.enquiry')).toHaveCount(2);
 });
 
@@ -182,7 +185,7 @@ test('a server that is slow, refuses or is away costs no enquiry', async ({ page
   const lines = page.locator('.enquiry__line');
   const away = page
     .getByRole('alert')
-    .getByText('The server could not be reached. Please try again.')
+    .getByText('The server could not be reached. Please try again.', { exact: true })
     .first();
   const remove = page.getByRole('alertdialog').getByRole('button', { name: 'Delete' });
   await page.getByRole('button', { name: /Meena/ }).click();
@@ -197,7 +200,7 @@ test('a server that is slow, refuses or is away costs no enquiry', async ({ page
   } finally {
     own.thaw();
   }
-  await expect(page.getByText('Enquiry deleted.')).toBeVisible();
+  await expect(page.getByText('Enquiry deleted.', { exact: true })).toBeVisible();
   await expect(lines).toHaveCount(1);
 
   await lines.click();

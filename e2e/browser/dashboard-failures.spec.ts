@@ -7,6 +7,7 @@ import {
   galleryRule,
   limits,
   messages,
+  pdfRule,
   publisherSecretHeader,
 } from '@portal/contract';
 import type { Locator, Page } from '@playwright/test';
@@ -22,7 +23,7 @@ import {
 } from './dashboard-fixtures.ts';
 import { expect, test } from './dashboard-portal.ts';
 import { chosen, dashboardPath, loginPath, openDashboard, submitLogin } from './dashboard-screen.ts';
-import { expectSound } from './page-watch.ts';
+import { expectSound, expectSoundInViews, opposites } from './page-watch.ts';
 
 const away = 'The server could not be reached. Please try again.';
 const nameOf = ({ values }: Collection): string => Object.values(values)[0] ?? '';
@@ -117,6 +118,75 @@ test('a slow server is waited for, once, in every topic', async ({ page, own }) 
     await expect(page.getByText(collection.says[0], { exact: true })).toBeVisible();
     await expect(screen.locator('[data-record]')).toHaveCount(1);
   }
+});
+
+test('what a topic asks, refuses and is about to delete is sound', async ({ page, own }) => {
+  const client = await administratorClient(own.portal);
+  const desk = page.viewportSize() ?? { width: 1280, height: 720 };
+  const expectSoundState = async () => {
+    await expectSoundInViews(page, opposites);
+    await page.setViewportSize(desk);
+  };
+  await openDashboard(page, own.portal);
+  for (const { topic, heading, noun, button, required, values } of collections) {
+    await test.step(`${topic}: ${heading}`, async () => {
+      await visit(page, topic);
+      const screen = screenOf(page, heading);
+      await screen.getByRole('button', { name: button, exact: true }).click();
+      await expect(screen.getByText('Please fill this in.').first()).toBeVisible();
+      await expectSoundState();
+      await screen.getByRole('button', { name: /^Edit / }).click();
+      await expect(screen.getByRole('heading', { name: `Edit ${noun}` })).toBeVisible();
+      await screen.getByLabel(Object.keys(values)[0] ?? '', { exact: true }).fill(' ');
+      await screen.getByRole('button', { name: 'Update' }).click();
+      await expect(alert(page, required)).toBeVisible();
+      await expectSoundState();
+      await screen.getByRole('button', { name: 'Cancel' }).click();
+      await screen.getByRole('button', { name: /^Delete / }).click();
+      await expect(page.getByRole('alertdialog', { name: 'Confirm Delete' })).toBeVisible();
+      await expectSoundState();
+      await page.keyboard.press('Escape');
+    });
+  }
+
+  await visit(page, 'agri-gallery');
+  await page.getByLabel('Pictures and videos').setInputFiles([await jpeg(), mp4()].map(chosen));
+  await expect(page.getByRole('list', { name: 'Waiting' }).getByRole('listitem')).toHaveCount(2);
+  await expectSoundState();
+
+  const { value: course } = await client.course.create({ name: 'Commerce' });
+  const { value: subject } = await client.subject.create({ course_id: course, name: 'Accounts' });
+  await visit(page, classSchedule.topic);
+  await page.getByRole('button', { name: 'Show Lessons' }).click();
+  await page.getByRole('button', { name: 'Edit Accounts' }).click();
+  await page.getByLabel('Name of the subject').fill('Accountancy');
+  await client.subject.update(subject, { name: 'From elsewhere' });
+  await page.getByRole('button', { name: 'Update' }).click();
+  await expect(
+    page.getByText(
+      'Saved in the meantime: “From elsewhere”. Update saves yours, Cancel keeps the saved one.',
+      { exact: true },
+    ),
+  ).toBeVisible();
+  await page.getByRole('button', { name: 'Add lesson' }).click();
+  await expect(alert(page, pdfRule.required)).toBeVisible();
+  await expectSoundState();
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await client.course.remove(course);
+});
+
+test('a screen whose code cannot be fetched says so, and comes with another try', async ({ page, own }) => {
+  await openDashboard(page, own.portal);
+  await expect(page.getByText(dashboardMessages.loading)).toHaveCount(0);
+  await page.context().setOffline(true);
+  await visit(page, classSchedule.topic);
+  const failed = page.getByRole('alert').getByText(/^This screen could not be loaded\./);
+  await expect(failed).toBeVisible();
+  await expectSoundInViews(page, opposites);
+  await page.context().setOffline(false);
+  await page.getByRole('button', { name: 'Load again' }).click();
+  await expect(failed).toHaveCount(0);
+  await expect(page.getByText(messages.course.empty, { exact: true })).toBeVisible();
 });
 
 test('what is on its way outlives its screen, and is sent once', async ({ page, own }) => {
@@ -287,7 +357,7 @@ test('a change that cannot be published says why, and what is held back since wh
   try {
     await page.getByLabel('Pictures and videos').setInputFiles(chosen(mp4('lost.mp4')));
     await page.getByRole('button', { name: 'Upload', exact: true }).click();
-    await expect(page.getByText(messages.gritgallery.added)).toBeVisible();
+    await expect(page.getByText(messages.gritgallery.added, { exact: true })).toBeVisible();
     await expect(state).toHaveText('Saved');
     const [item] = await (await administratorClient(portal)).gritgallery.list();
     await rm(join(portal.dataDir, 'public', String(item?.image_path)));

@@ -70,7 +70,7 @@ test('a whole day of the administrator fits a phone', async ({ page, portal }) =
     await expect(page.getByText('phone.jpg')).toBeVisible();
     await expectFits(page, 'with a filled form');
     await save.tap();
-    await expect(page.getByText('Faculty added successfully!')).toBeVisible();
+    await expect(page.getByText('Faculty added successfully!', { exact: true })).toBeVisible();
 
     await page.getByLabel('Search Professors').fill(name);
     await expect(page.locator('[data-record]')).toHaveCount(1);
@@ -123,7 +123,7 @@ test('a whole day of the administrator fits a phone', async ({ page, portal }) =
     await page.getByLabel('Pictures and videos').setInputFiles(chosen(await jpeg('from-the-phone.jpg')));
     await expectFits(page, 'with a waiting picture');
     await page.getByRole('button', { name: 'Upload', exact: true }).tap();
-    await expect(page.getByText('Media uploaded successfully!')).toBeVisible();
+    await expect(page.getByText('Media uploaded successfully!', { exact: true })).toBeVisible();
     await page.getByRole('button', { name: 'Delete from-the-phone.jpg' }).tap();
     await confirmDelete(page);
     await expect(page.getByRole('button', { name: 'Delete from-the-phone.jpg' })).toHaveCount(0);

@@ -25,20 +25,25 @@ test('class schedule: a course, its subject and its lesson come and go', async (
   await expect(subject).toHaveCount(1);
 
   await subject.getByRole('button', { name: 'Show Lessons' }).click();
-  await expect(subject.getByText('No lessons available.')).toBeVisible();
+  await expect(subject.getByText('No lessons available.', { exact: true })).toBeVisible();
   await expect(subject.getByLabel('Lesson name')).toHaveValue('Lesson 1');
   await subject.getByRole('button', { name: 'Add lesson' }).click();
-  await expect(page.getByRole('alert').getByText(pdfRule.required)).toBeVisible();
+  await expect(page.getByRole('alert').getByText(pdfRule.required, { exact: true })).toBeVisible();
   await subject.getByLabel('PDF file').setInputFiles(chosen(await jpeg('no-lesson.jpg')));
   // A press so soon after the last one does nothing, so it is made until it does something.
   await expect(async () => {
     await subject.getByRole('button', { name: 'Add lesson' }).click();
-    await expect(page.getByRole('alert').getByText(pdfRule.wrongType)).toBeVisible({ timeout: 300 });
+    await expect(page.getByRole('alert').getByText(pdfRule.wrongType, { exact: true })).toBeVisible({
+      timeout: 300,
+    });
   }).toPass();
   // What only calls itself a PDF is refused by its content, which the server reads.
   const fake = { name: 'fake.pdf', mimeType: 'application/pdf', buffer: Buffer.from('<p>') };
   await subject.getByLabel('PDF file').setInputFiles(fake);
-  const refused = subject.locator('form.lesson').getByRole('alert').getByText(pdfRule.wrongType);
+  const refused = subject
+    .locator('form.lesson')
+    .getByRole('alert')
+    .getByText(pdfRule.wrongType, { exact: true });
   await expect(async () => {
     await subject.getByRole('button', { name: 'Add lesson' }).click();
     await expect(refused).toBeVisible({ timeout: 1000 });
@@ -73,11 +78,21 @@ test('class schedule: a course, its subject and its lesson come and go', async (
     .find(({ name }) => name === 'Accounts');
   await client.subject.update(stored?.id ?? 0, { name: 'From elsewhere' });
   await subject.getByRole('button', { name: 'Update' }).click();
-  await expect(subject.getByText('Saved in the meantime: “From elsewhere”.')).toBeVisible();
+  await expect(
+    subject.getByText(
+      'Saved in the meantime: “From elsewhere”. Update saves yours, Cancel keeps the saved one.',
+      { exact: true },
+    ),
+  ).toBeVisible();
   // What was typed is there after a reload too.
   await page.reload();
   await expect(subject.getByLabel('Name of the subject')).toHaveValue('Accountancy');
-  await expect(subject.getByText('Saved in the meantime: “From elsewhere”.')).toBeVisible();
+  await expect(
+    subject.getByText(
+      'Saved in the meantime: “From elsewhere”. Update saves yours, Cancel keeps the saved one.',
+      { exact: true },
+    ),
+  ).toBeVisible();
   await subject.getByRole('button', { name: 'Update' }).click();
   await expect(course.getByRole('heading', { name: 'Accountancy' })).toBeVisible();
 
@@ -108,8 +123,8 @@ test('class schedule: what is pressed twice within half a second is added once',
   const { value: id } = await client.course.create({ name: 'Pressed twice' });
   const sent: string[] = [];
   page.on('request', (request) => {
-    if (request.method() === 'POST')
-      sent.push(new URL(request.url()).pathname.replace(`${apiBase}/schedule/`, ''));
+    const [, what] = new URL(request.url()).pathname.split(`${apiBase}/schedule/`);
+    if (request.method() === 'POST' && what !== undefined) sent.push(what);
   });
   // The time stands still but for what the test lets pass: no machine is too slow for it.
   await page.clock.install();

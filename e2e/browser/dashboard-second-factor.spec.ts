@@ -90,5 +90,5 @@ test('the login asks for the code of the authenticator app, and so does a sessio
   await expect(code).toBeFocused();
   await code.fill(nextCode());
   await dialog.getByRole('button', { name: 'Login' }).click();
-  await expect(page.getByText('Offer added successfully!')).toBeVisible();
+  await expect(page.getByText('Offer added successfully!', { exact: true })).toBeVisible();
 });

@@ -1,7 +1,8 @@
 // Past 300 lines: one table of topics, and everything that is done with each of them.
 import type { Locator, Page } from '@playwright/test';
 import { galleryRule, limits, resourceKeys } from '@portal/contract';
-import { jpeg, mp4 } from '../http/test-files.ts';
+import type { TestFile } from '../http/connection.ts';
+import { jpeg, mp4, pdf } from '../http/test-files.ts';
 import { administratorClient } from './administrator.ts';
 import {
   classSchedule,
@@ -21,6 +22,7 @@ import {
   policyViolations,
   rowOf,
 } from './dashboard-screen.ts';
+import { expectSoundInViews, opposites } from './page-watch.ts';
 import { expect, test } from './portal.ts';
 
 /** What was changed last becomes live, and the link leads to the page that tells it. */
@@ -124,7 +126,9 @@ test('batches: negative fees are refused with the specified sentence', async ({ 
   }
   await screen.getByLabel('Fees INR').fill('-5');
   await screen.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByRole('alert').getByText('Fees must be a valid non-negative number.')).toBeVisible();
+  await expect(
+    page.getByRole('alert').getByText('Fees must be a valid non-negative number.', { exact: true }),
+  ).toBeVisible();
 });
 
 for (const [topic, address] of Object.entries(galleryPages)) {
@@ -157,7 +161,7 @@ for (const [topic, address] of Object.entries(galleryPages)) {
       await stored(name).click();
       const question = page
         .getByRole('alertdialog')
-        .getByText('Are you sure you want to delete this media item?');
+        .getByText('Are you sure you want to delete this media item?', { exact: true });
       await expect(question).toBeVisible();
       await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
       await expect(stored(name)).toHaveCount(0);
@@ -171,6 +175,8 @@ test('a list is counted, searched, and put in order by its heads on a desk or by
   page,
   portal,
 }) => {
+  const desk = { width: 1280, height: 720 };
+  await page.setViewportSize(desk);
   await openDashboard(page, portal, `${dashboardPath}?topic=batches`);
   const screen = screenOf(page, 'Batches');
   const head = screen.getByRole('columnheader', { name: 'Fees INR' });
@@ -178,6 +184,7 @@ test('a list is counted, searched, and put in order by its heads on a desk or by
     const cells = await screen.locator('td[data-head="Fees INR"]').allTextContents();
     return cells.map((cell) => Number(cell.replace(/[^\d.]/g, '')));
   };
+  await expect(screen.locator('[data-record]').first()).toBeVisible();
   const stored = await amounts();
   const upwards = stored.toSorted((a, b) => a - b);
   await head.getByRole('button').press('Enter');
@@ -195,7 +202,9 @@ test('a list is counted, searched, and put in order by its heads on a desk or by
   await screen.getByLabel('Search Batches').fill('evening PLUS');
   await expect(screen.locator('[data-record]')).toHaveCount(2);
   await screen.getByLabel('Search Batches').fill('nobody teaches this');
-  await expect(screen.getByText('Nothing found for “nobody teaches this”.')).toBeVisible();
+  await expect(screen.getByText('Nothing found for “nobody teaches this”.', { exact: true })).toBeVisible();
+  await expectSoundInViews(page, opposites);
+  await page.setViewportSize(desk);
   await screen.getByLabel('Search Batches').fill('');
 
   await page.setViewportSize({ width: 360, height: 800 });
@@ -219,7 +228,7 @@ test('galleries and the schedule are searched and put in order, too', async ({ p
   await search.fill('CHEKKU');
   await expect(shown).toHaveText([/chekku/]);
   await search.fill('jpeg of nothing');
-  await expect(page.getByText('Nothing found for “jpeg of nothing”.')).toBeVisible();
+  await expect(page.getByText('Nothing found for “jpeg of nothing”.', { exact: true })).toBeVisible();
 
   // A search and an order are offered where a list is long enough for them.
   const ids = [];
@@ -278,42 +287,44 @@ test('a notice stays for three seconds, and that of an upload for six', async ({
   await expect(page.getByRole('button', { name: 'Delete six-seconds.jpg' })).toHaveCount(0);
 });
 
+/** Walks with one key to what is sought, as somebody without a mouse does. */
+async function tabTo(page: Page, target: Locator, key = 'Tab'): Promise<void> {
+  await expect(target).toBeVisible();
+  await expect(async () => {
+    await page.keyboard.press(key);
+    await expect(target).toBeFocused({ timeout: 1 });
+  }).toPass({ intervals: [0] });
+}
+
 test('an offer comes, changes and goes by the keyboard alone', async ({ page, portal }) => {
   const press = (key: string) => page.keyboard.press(key);
-  const tabTo = async (target: Locator, key = 'Tab') => {
-    await expect(target).toBeVisible();
-    await expect(async () => {
-      await press(key);
-      await expect(target).toBeFocused({ timeout: 1 });
-    }).toPass({ intervals: [0] });
-  };
   await page.goto(loginPath);
-  await tabTo(page.getByLabel('Username'));
+  await tabTo(page, page.getByLabel('Username'));
   await page.keyboard.type('admin');
   await press('Tab');
   await page.keyboard.type(portal.password);
   await press('Enter');
-  await tabTo(page.getByRole('link', { name: 'Eats Offer' }));
+  await tabTo(page, page.getByRole('link', { name: 'Eats Offer' }));
   await press('Enter');
   await expect(page.getByRole('heading', { level: 1, name: 'Eats Offer' })).toBeFocused();
 
-  await tabTo(page.getByLabel('Offer Name'));
+  await tabTo(page, page.getByLabel('Offer Name'));
   for (const value of ['Typed offer', 'By keyboard', 'All week']) {
     await page.keyboard.type(value);
     if (value !== 'All week') await press('Tab');
   }
   await press('Enter');
-  await expect(page.getByText('Offer added successfully!')).toBeVisible();
+  await expect(page.getByText('Offer added successfully!', { exact: true })).toBeVisible();
   await expect(page.getByLabel('Offer Name')).toBeFocused();
 
   const edit = page.getByRole('button', { name: 'Edit Typed offer' });
-  await tabTo(edit, 'Shift+Tab');
+  await tabTo(page, edit, 'Shift+Tab');
   await press('Enter');
   await expect(page.getByRole('heading', { name: 'Edit offer' })).toBeFocused();
-  await tabTo(page.getByLabel('Days'));
+  await tabTo(page, page.getByLabel('Days'));
   await page.keyboard.type('Sundays');
   await press('Enter');
-  await expect(page.getByText('Offer updated successfully!')).toBeVisible();
+  await expect(page.getByText('Offer updated successfully!', { exact: true })).toBeVisible();
   await expect(edit).toBeFocused();
 
   await press('Tab');
@@ -322,6 +333,61 @@ test('an offer comes, changes and goes by the keyboard alone', async ({ page, po
   await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeFocused();
   await press('Tab');
   await press('Enter');
-  await expect(page.getByText('Offer deleted successfully!')).toBeVisible();
+  await expect(page.getByText('Offer deleted successfully!', { exact: true })).toBeVisible();
   await expect(page.getByRole('heading', { name: /^Offers/ })).toBeFocused();
+});
+
+test('the schedule and a gallery obey the keyboard alone', async ({ page, portal }) => {
+  test.setTimeout(60_000);
+  const press = (key: string) => page.keyboard.press(key);
+  const button = (name: string) => page.getByRole('button', { name, exact: true });
+  const chooseByKeyboard = async (input: Locator, file: TestFile) => {
+    await tabTo(page, input);
+    const chooser = page.waitForEvent('filechooser');
+    await press('Space');
+    await (await chooser).setFiles(chosen(file));
+  };
+  const confirmDelete = async () => {
+    await press('Enter');
+    await expect(page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' })).toBeFocused();
+    await press('Tab');
+    await press('Enter');
+  };
+  await openDashboard(page, portal);
+  await tabTo(page, page.getByRole('link', { name: 'Class Schedule' }));
+  await press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: 'Class Schedule' })).toBeFocused();
+  await tabTo(page, button('Add course'));
+  const number = (await page.getByRole('article').count()) + 1;
+  await press('Enter');
+  const course = page.getByRole('article', { name: `New Course ${number}` });
+  await tabTo(page, course.getByRole('button', { name: 'Add subject' }));
+  await press('Enter');
+  await tabTo(page, course.getByRole('button', { name: 'Edit New Subject 1' }));
+  await press('Enter');
+  await expect(course.getByLabel('Name of the subject')).toBeFocused();
+  await press('ControlOrMeta+a');
+  await page.keyboard.type('Typed subject');
+  await press('Enter');
+  await expect(course.getByRole('heading', { name: 'Typed subject' })).toBeVisible();
+  await tabTo(page, course.getByRole('button', { name: 'Show Lessons' }));
+  await press('Enter');
+  await tabTo(page, course.getByLabel('Lesson name'));
+  await chooseByKeyboard(course.getByLabel('PDF file'), pdf());
+  await tabTo(page, course.getByRole('button', { name: 'Add lesson' }));
+  await press('Enter');
+  await tabTo(page, course.getByRole('link', { name: 'Lesson 1' }), 'Shift+Tab');
+  await tabTo(page, course.getByRole('button', { name: `Delete New Course ${number}` }), 'Shift+Tab');
+  await confirmDelete();
+  await expect(course).toHaveCount(0);
+
+  await tabTo(page, page.getByRole('link', { name: 'AgriGallery' }), 'Shift+Tab');
+  await press('Enter');
+  await chooseByKeyboard(page.getByLabel('Pictures and videos'), await jpeg('by-keyboard.jpg'));
+  await tabTo(page, button('Upload'));
+  await press('Enter');
+  await expect(page.getByText('Media uploaded successfully!', { exact: true })).toBeVisible();
+  await tabTo(page, button('Delete by-keyboard.jpg'));
+  await confirmDelete();
+  await expect(button('Delete by-keyboard.jpg')).toHaveCount(0);
 });
