@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { limits, type Picture, type PictureFile } from '@portal/contract';
@@ -62,8 +63,10 @@ export async function makePicture({ original, hash, pass, folder }: PictureJob):
 }
 
 async function writeAside(target: string, content: string | Uint8Array): Promise<void> {
-  await writeFile(`${target}.part`, content);
-  await rename(`${target}.part`, target);
+  // Two processes may write the same file at once.
+  const aside = `${target}.${randomUUID()}.part`;
+  await writeFile(aside, content);
+  await rename(aside, target);
 }
 
 async function meanColor(image: Sharp): Promise<string> {

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { mkdir, readFile, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -164,7 +165,8 @@ export class PictureStore {
     const { cmsOrigin, dataDir, maker } = this.#options;
     if (this.#entries.get(hash) !== entry) return;
     await mkdir(this.#folder, { recursive: true });
-    const original = join(dataDir, 'cache', 'originals', `${hash}-${pass}`);
+    // A name of its own: `npm run build` may make the same picture beside the publisher.
+    const original = join(dataDir, 'cache', 'originals', randomUUID());
     try {
       await maker.make({ original, hash, pass, folder: this.#folder }, () =>
         fetchOriginal(cmsOrigin, entry.path, original, hash),

@@ -40,8 +40,8 @@ afterEach(async () => {
 const sha256 = (bytes: Uint8Array | string): string => createHash('sha256').update(bytes).digest('hex');
 const quiet = { info: () => {}, warn: () => {}, error: () => {} };
 
-function store(onMade: (hash: string, pass: Pass) => void = () => {}): PictureStore {
-  return new PictureStore({ dataDir: folder, cmsOrigin: origin, maker, log: quiet, onMade });
+function store(onMade: (hash: string, pass: Pass) => void = () => {}, by = maker): PictureStore {
+  return new PictureStore({ dataDir: folder, cmsOrigin: origin, maker: by, log: quiet, onMade });
 }
 
 test.each([
@@ -88,6 +88,18 @@ test('what was made once is taken up by the next process', async () => {
   await next.untilFinished();
   expect(fetched).toBe(before);
   expect(next.shown().pictures).toEqual(first.shown().pictures);
+});
+
+test('two processes may make the same pictures of one folder at once', async () => {
+  const wanted = new Map([[sha256(original), '/uploads/a.jpg']]);
+  const another = new PictureMaker();
+  const both = [store(), store(undefined, another)];
+  for (const pictures of both) pictures.want(wanted);
+  await Promise.all(both.map((pictures) => pictures.untilFinished()));
+  another.stop();
+  for (const pictures of both) expect(pictures.progress()).toMatchObject({ best: 1, failed: 0 });
+  const left = await readdir(join(folder, 'pictures'));
+  expect(left.filter((name) => name.endsWith('.part'))).toEqual([]);
 });
 
 test('a file that is no picture, or not the one described, is left out and holds nothing up', async () => {

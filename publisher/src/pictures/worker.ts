@@ -22,6 +22,9 @@ process.on('SIGINT', () => {});
 process.on('message', ({ id, job }: WorkerRequest) => {
   makePicture(job).then(
     () => process.send?.({ id } satisfies WorkerReply),
-    (error: unknown) => process.send?.({ id, error: String(error) } satisfies WorkerReply),
+    (error: unknown) => {
+      const why = error instanceof Error ? error.message : String(error);
+      process.send?.({ id, error: why } satisfies WorkerReply);
+    },
   );
 });
