@@ -15,6 +15,7 @@ import { lighthouseSection, type LighthouseResults } from './report/lighthouse.t
 import { loadSection, type LoadResults } from './report/load.ts';
 import { nextSection, type NextResults } from './report/next.ts';
 import { publishSection } from './report/publish.ts';
+import { restoreSection, type RestoreResults } from './report/restore.ts';
 import type { Section } from './report/section.ts';
 import { htmlOf, markdownOf, type Measured } from './report/write.ts';
 import type { Results as PublishResults } from './publish/report.ts';
@@ -50,6 +51,11 @@ const benches: readonly Bench[] = [
     section: (raw) => dashboardSection(JSON.parse(raw) as DashboardResults),
   },
   { name: 'load', quick: ['--quick'], section: (raw) => loadSection(JSON.parse(raw) as LoadResults) },
+  {
+    name: 'restore',
+    quick: ['--quick'],
+    section: (raw) => restoreSection(JSON.parse(raw) as RestoreResults),
+  },
 ];
 
 const here = import.meta.dirname;
