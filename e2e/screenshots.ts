@@ -43,8 +43,14 @@ async function photograph(page: Page, path: string, folder: string): Promise<voi
   // Back to the top: what sticks would stand in the middle of the picture.
   await page.evaluate('scrollTo({ top: 0, behavior: "instant" })');
   await page.waitForLoadState('networkidle');
-  // A picture can be loaded and not yet drawn.
-  await page.evaluate('Promise.allSettled([...document.images].map((image) => image.decode()))');
+  // A picture can be loaded and not yet drawn; one that still waits to be scrolled to would never be.
+  await page.evaluate(() => {
+    const decoded = [...document.images].map((image) => {
+      image.loading = 'eager';
+      return image.decode();
+    });
+    return Promise.allSettled(decoded);
+  });
   await page.screenshot({ path: join(folder, `${fileOf(path)}.png`), fullPage: true });
 }
 
