@@ -1,6 +1,7 @@
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import type { Core } from '@strapi/strapi';
+import { watchAccess } from './audit/access-events';
 import { watchAccounts } from './audit/account-events';
 import { watchEnquiries } from './audit/enquiry-events';
 import { recordRestore } from './audit/restore-note';
@@ -40,6 +41,7 @@ export default {
     installContentRules(strapi);
     guardPanelLogin(strapi);
     watchAccounts(strapi);
+    watchAccess(strapi);
     watchEnquiries(strapi);
     showReadOnly(strapi);
   },

@@ -29,6 +29,14 @@ afterAll(stop);
 
 const account = z.object({ data: z.looseObject({ id: z.number() }) });
 
+const rules = '/content-manager/collection-types/api::rule.rule';
+const mayReadRules = {
+  action: 'plugin::content-manager.explorer.read',
+  subject: 'api::rule.rule',
+  properties: {},
+  conditions: [],
+};
+
 type Headers = Readonly<Record<string, string>>;
 
 /** The panel's number of a role. */
@@ -234,15 +242,25 @@ describe('a session', () => {
     expect(await sessionOf(`${sessionCookie}=${token}`)).toBe(401);
   });
 
-  it('ends with the password, also when the panel changes it among its users', async () => {
+  it('ends with the password, also when the panel changes it among its users, and so does a token', async () => {
     const cookie = await newCookie();
     const headers = await panelHeaders();
+    const token = { name: 'A program', description: '', lifespan: null, adminPermissions: [mayReadRules] };
+    const { accessKey } = z
+      .object({ data: z.looseObject({ accessKey: z.string() }) })
+      .parse((await ask('/admin/admin-tokens', { method: 'POST', headers, body: token })).json).data;
+    const asProgram = async () =>
+      (await ask(`${rules}?page=1&pageSize=1`, { headers: { authorization: `Bearer ${accessKey}` } })).status;
+    expect(await asProgram()).toBe(200);
     const me = account.parse((await ask('/admin/users/me', { headers })).json).data;
     const body = { password: cms().password };
     const reply = await ask(`/admin/users/${me.id}`, { method: 'PUT', headers, body });
     expect(reply.status, reply.text).toBe(200);
     expect(await sessionOf(cookie)).toBe(401);
     expect((await ask('/admin/users/me', { headers })).status).toBe(401);
+    expect(await asProgram()).toBe(401);
+    const left = inDatabase((database) => database.prepare('select * from strapi_api_tokens').all());
+    expect(left).toEqual([]);
   });
 });
 
@@ -423,6 +441,38 @@ describe('the security log', () => {
         ['account deactivated', 'watched'],
         ['account deleted', 'watched'],
       ].map((entry) => ['admin', 'panel', ...entry]),
+    );
+  });
+
+  it('tells who made or removed a token or a webhook', async () => {
+    const [before] = await newest();
+    const make = async (path: string, body: object): Promise<string> => {
+      const made = await ask(path, { method: 'POST', headers, body });
+      expect(made.status, made.text).toBe(201);
+      // A webhook's is a text.
+      const row = z.object({ data: z.looseObject({ id: z.union([z.number(), z.string()]) }) });
+      return `${path}/${row.parse(made.json).data.id}`;
+    };
+    const token = { name: 'A program', description: '', lifespan: null };
+    const paths = [
+      await make('/admin/admin-tokens', { ...token, adminPermissions: [mayReadRules] }),
+      await make('/admin/api-tokens', { ...token, name: 'Another', type: 'full-access' }),
+    ];
+    await ask(`${paths[0]}/regenerate`, { method: 'POST', headers });
+    const hook = { name: 'Elsewhere', url: 'https://example.com/', headers: {}, events: ['entry.create'] };
+    paths.push(await make('/admin/webhooks', hook));
+    for (const path of paths) expect((await ask(path, { method: 'DELETE', headers })).status).toBe(200);
+    const told = (await newest()).filter(({ id }) => id > (before?.id ?? 0)).toReversed();
+    expect(told.map(({ about, what, who }) => `${who}: ${what}: ${about}`)).toEqual(
+      [
+        'token made: A program',
+        'token made: Another',
+        'token made: A program',
+        'webhook made: Elsewhere',
+        'token deleted: A program',
+        'token deleted: Another',
+        'webhook deleted: Elsewhere',
+      ].map((line) => `admin: ${line}`),
     );
   });
 

@@ -1,5 +1,5 @@
 import { apiBase, calls, openApiDocument, type Method } from '@portal/contract';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, inject, it } from 'vitest';
 import { json, send, visitor, type Caller } from './connection.ts';
 import { expectFailure } from './records.ts';
 import { administrator } from './session.ts';
@@ -125,6 +125,21 @@ describe('a forgotten password', () => {
       expect(reply.text).toContain('npm run password');
     },
   );
+});
+
+describe('mail from the panel', () => {
+  it.each(['/email', '/email/', '/EMAIL', '/email/test'])('is not sent by %s, whoever asks', async (path) => {
+    const { bytes: body, type } = json({
+      to: 'somebody@nowhere.invalid',
+      subject: 'A file',
+      text: 'as attachment',
+      attachments: [{ path: '/etc/hostname' }],
+    });
+    const headers = { 'content-type': type, authorization: `Bearer ${inject('panelToken')}` };
+    const reply = await send({ method: 'POST', path, headers, body });
+    expect(reply.status, reply.text).toBe(400);
+    expect(reply.text).toContain('The panel sends no mail.');
+  });
 });
 
 /** Addresses that Strapi or its plugins use, and near misses of ours. */

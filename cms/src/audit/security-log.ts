@@ -21,6 +21,11 @@ export type What =
   | 'user name changed'
   | 'e-mail changed'
   | 'role changed'
+  | 'token made'
+  | 'token deleted'
+  | 'webhook made'
+  | 'webhook changed'
+  | 'webhook deleted'
   | 'enquiry changed'
   | 'enquiry deleted'
   | 'backup restored';
@@ -32,7 +37,7 @@ interface SecurityEvent {
   readonly what: What;
   /** The account that did it; never what somebody typed, who may have taken the wrong field for the password. */
   readonly who: string;
-  /** What it was done to, where that is not who did it: another account, or an enquiry by its id. Nothing that a visitor wrote. */
+  /** What it was done to, where that is not who did it: another account, an enquiry by its id, a token or a webhook by its name. Nothing that a visitor wrote. */
   readonly about?: string;
   readonly place: Place;
   /** The client's address in full; a part of it is kept. */

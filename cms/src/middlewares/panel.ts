@@ -49,6 +49,16 @@ async function sendFile(ctx: Context, file: string): Promise<boolean> {
 }
 
 /**
+ * Addresses at which Strapi would send a mail straight to the recipient's server, by what is said instead: the portal promises to call
+ * no other machine. Any account of the panel could send mail, with any file of this machine in it.
+ */
+const closedAddresses = (base: string): ReadonlyMap<string, string> =>
+  new Map([
+    [`${base}/forgot-password`, 'A new password is made on the server: npm run password'],
+    ...['/email', '/email/test', '/email/verify'].map((path) => [path, 'The panel sends no mail.'] as const),
+  ]);
+
+/**
  * Serves the panel's bundle as soon as it is there, without a restart, and says so until then. Strapi looks for it only
  * once, while it starts.
  */
@@ -56,11 +66,11 @@ export default (_config: unknown, { strapi }: { readonly strapi: Core.Strapi }) 
   const folder = path.join(strapi.dirs.dist.root, 'build');
   const index = path.join(folder, 'index.html');
   const base: string = strapi.config.get('admin.path', '/admin');
+  const closed = closedAddresses(base);
   return async (ctx: Context, next: Next): Promise<void> => {
-    // Strapi would send a mail straight to the recipient's server, and the portal promises to call no other machine.
-    // Its router reads large and small letters and a slash at the end alike.
-    if (ctx.path.toLowerCase().replace(/\/+$/, '') === `${base}/forgot-password`) {
-      const message = 'A new password is made on the server: npm run password';
+    // Strapi's router reads large and small letters and a slash at the end alike.
+    const message = closed.get(ctx.path.toLowerCase().replace(/\/+$/, ''));
+    if (message !== undefined) {
       ctx.status = 400;
       ctx.body = { data: null, error: { status: 400, name: 'ApplicationError', message, details: {} } };
       return;

@@ -208,7 +208,11 @@ export const panelViews: Readonly<Record<string, PanelView>> = {
       time: { label: 'Time', readOnly: true },
       what: { label: 'What', readOnly: true },
       who: { label: 'Who', readOnly: true },
-      about: { label: 'To what', hint: 'An account, or an enquiry by its id.', readOnly: true },
+      about: {
+        label: 'To what',
+        hint: 'An account, an enquiry by its id, a token or a webhook by its name.',
+        readOnly: true,
+      },
       place: { label: 'Where', readOnly: true },
       address: { label: 'Network', hint: 'The beginning of the address.', readOnly: true },
     },

@@ -153,7 +153,20 @@ export async function endPanelSession(strapi: Core.Strapi, token: string): Promi
   if (session.isValid) await sessions(strapi).revokeSessionById(session.userId, session.sessionId);
 }
 
-/** Ends every session of an administrator, the panel's included. */
+/** The part of Strapi's service for tokens that is used here. */
+interface Tokens {
+  revoke(id: number): Promise<unknown>;
+}
+
+/**
+ * Ends every session of an administrator, the panel's included, and every token by which a program comes in as this account: it
+ * needs no password and no second factor, and would outlast both.
+ */
 export async function endEverySession(strapi: Core.Strapi, userId: number): Promise<void> {
   await sessions(strapi).invalidateRefreshToken(String(userId));
+  const tokens = strapi.service('admin::api-token-admin') as unknown as Tokens;
+  const owned: readonly { readonly id: number }[] = await strapi.db
+    .query('admin::api-token')
+    .findMany({ where: { adminUserOwner: { id: userId } }, select: ['id'] });
+  for (const { id } of owned) await tokens.revoke(id);
 }
