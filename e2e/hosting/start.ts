@@ -22,6 +22,10 @@ declare module 'vitest' {
     readonly ownSiteUrl: string;
     readonly ownCmsUrl: string;
     readonly password: string;
+    /** What a command to the publisher must carry. */
+    readonly hookSecret: string;
+    /** Where the portal keeps its state. */
+    readonly dataDir: string;
     readonly paths: readonly string[];
     /** The folder that nginx serves. */
     readonly folder: string;
@@ -91,6 +95,8 @@ export default async function start(project: TestProject): Promise<() => Promise
   project.provide('ownSiteUrl', portal.siteUrl);
   project.provide('ownCmsUrl', portal.cmsUrl);
   project.provide('password', portal.password);
+  project.provide('hookSecret', portal.hookSecret);
+  project.provide('dataDir', portal.dataDir);
   project.provide('paths', published.changed);
   project.provide('folder', join(www, 'current'));
   project.provide('certificate', certificate);
