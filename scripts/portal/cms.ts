@@ -47,7 +47,7 @@ export function cmsProcess(
       ADMIN_EMAIL: settings.email,
       ...(password === undefined ? {} : { ADMIN_PASSWORD: password }),
       PUBLISHER_HOOK_URL:
-        process.env['PUBLISHER_HOOK_URL'] ?? `http://localhost:${settings.sitePort}${hookPath}`,
+        process.env['PUBLISHER_HOOK_URL'] || `http://localhost:${settings.sitePort}${hookPath}`,
     },
     onLine,
     onMessage(message) {

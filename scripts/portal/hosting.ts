@@ -10,19 +10,16 @@ import { Refusal } from './preflight.ts';
 import { readSettings } from './settings.ts';
 import { runCommand } from './with-cms.ts';
 
-/** What only nginx needs to know. */
+/** The certificate of both hosts, and its key; certbot's of each host by default. */
 const own = z.object({
-  /** The certificate of both hosts, and its key; certbot's of each host by default. */
   TLS_CERTIFICATE: z.string().optional(),
   TLS_KEY: z.string().optional(),
-  /** Where visitors come who do not use TLS yet. */
-  HTTP_PORT: z.coerce.number().int().min(1).max(65_535).default(80),
 });
 
 await runCommand(async () => {
   const given = Object.fromEntries(Object.entries(process.env).filter(([, value]) => value !== ''));
-  const { sitePort, cmsPort, siteUrl, cmsUrl, dataDir } = readSettings(given);
-  const { HTTP_PORT, TLS_CERTIFICATE, TLS_KEY } = own.parse(given);
+  const { sitePort, cmsPort, httpPort, siteUrl, cmsUrl, dataDir } = readSettings(given);
+  const { TLS_CERTIFICATE, TLS_KEY } = own.parse(given);
   const text = nginxConfiguration({
     siteOrigin: siteUrl,
     cmsOrigin: cmsUrl,
@@ -33,7 +30,7 @@ await runCommand(async () => {
       certificate: TLS_CERTIFICATE ?? `/etc/letsencrypt/live/${host}/fullchain.pem`,
       key: TLS_KEY ?? `/etc/letsencrypt/live/${host}/privkey.pem`,
     }),
-    httpPort: HTTP_PORT,
+    httpPort,
     ipv6: Object.values(networkInterfaces())
       .flat()
       .some((address) => address?.family === 'IPv6'),

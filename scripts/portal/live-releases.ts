@@ -34,7 +34,7 @@ export interface LiveReleases {
 /** Finds the releases. @throws Refusal when a portal runs on this data and its publisher does not answer */
 export async function liveReleases(settings: Settings): Promise<LiveReleases> {
   const { dataDir, sitePort } = settings;
-  const { PUBLISHER_HOOK_SECRET: secret } = await new SecretStore(dataDir).load(process.env);
+  const secret = await new SecretStore(dataDir).hookSecret(process.env);
   const told = await askPublisher(sitePort, secret, 'GET', releasesPath, 5000);
   if (told?.ok === true) {
     const post = async (path: string, timeoutMs: number): Promise<unknown> => {

@@ -43,7 +43,8 @@ function list({ all, live }: LiveReleases): void {
       ].join('  '),
     );
   }
-  console.log('\n  "npm run rollback 1" has visitors see number 1 again, until "npm run publish".\n');
+  const hint = '"npm run rollback 1" has visitors see number 1 again, until "npm run publish".';
+  console.log(`\n  ${all.length > 1 ? hint : 'There is none before it yet.'}\n`);
 }
 
 /** The release of a number of the list, or of a name or its beginning. */

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { chmod, mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
+import { Refusal } from './preflight.ts';
 
 /** Secrets by the name of their environment variable. */
 const secretNames = [
@@ -33,13 +34,15 @@ export class SecretStore {
     this.#file = join(dataDir, 'secrets.json');
   }
 
-  /** Reads the secrets and makes those that are missing. A variable that is set outranks what is stored. */
+  /**
+   * Reads the secrets, and makes and keeps those that are missing. A variable that is set outranks what is stored.
+   * @throws Refusal when the file cannot be read as what it should be
+   */
   async load(env: NodeJS.ProcessEnv): Promise<Secrets> {
-    const text = await readFile(this.#file, 'utf8').catch(() => undefined);
-    if (text !== undefined) this.#stored = stored.parse(JSON.parse(text));
+    await this.#read();
     const kept = { ...this.#stored.secrets };
     for (const name of secretNames) kept[name] ??= name === 'APP_KEYS' ? `${made()},${made()}` : made();
-    if (text === undefined || Object.keys(this.#stored.secrets).length < secretNames.length) {
+    if (Object.keys(this.#stored.secrets).length < secretNames.length) {
       this.#stored = { ...this.#stored, secrets: kept };
       await this.#save();
     }
@@ -54,6 +57,16 @@ export class SecretStore {
     };
   }
 
+  /**
+   * What the publisher of this portal is asked with. Nothing is made or kept: whoever only looks leaves no trace.
+   * @returns empty where there is no portal
+   * @throws Refusal as {@link load}
+   */
+  async hookSecret(env: NodeJS.ProcessEnv): Promise<string> {
+    await this.#read();
+    return env['PUBLISHER_HOOK_SECRET'] || (this.#stored.secrets.PUBLISHER_HOOK_SECRET ?? '');
+  }
+
   get administratorIsKnown(): boolean {
     return this.#stored.administrator;
   }
@@ -61,6 +74,21 @@ export class SecretStore {
   async noteAdministrator(): Promise<void> {
     this.#stored = { ...this.#stored, administrator: true };
     await this.#save();
+  }
+
+  async #read(): Promise<void> {
+    const text = await readFile(this.#file, 'utf8').catch((error: NodeJS.ErrnoException) => {
+      if (error.code === 'ENOENT') return undefined;
+      throw new Refusal(`${this.#file} cannot be read (${error.code}).`);
+    });
+    if (text === undefined) return;
+    try {
+      this.#stored = stored.parse(JSON.parse(text));
+    } catch {
+      throw new Refusal(
+        `${this.#file} is damaged. Bring it back from a backup, or delete it: then new secrets are made, sessions end and stored tokens are lost.`,
+      );
+    }
   }
 
   async #save(): Promise<void> {

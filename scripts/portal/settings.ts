@@ -2,12 +2,19 @@ import { z } from 'zod';
 import { readConfiguration } from '../../publisher/src/configuration.ts';
 import { root } from './child-process.ts';
 
+const noPort = { error: 'must be a port number from 1 to 65535' };
+const port = z.coerce.number(noPort).int(noPort).min(1, noPort).max(65_535, noPort);
+
 const own = z.object({
   /** The first administrator's e-mail, for the panel. */
   ADMIN_EMAIL: z.email().default('admin@example.com'),
   /** The first administrator's password; one is made when it is not set. */
   ADMIN_PASSWORD: z.string().min(8).max(72).optional(),
-  CMS_PORT: z.coerce.number().int().min(1).max(65_535).default(1337),
+  /** The publisher takes 0 for any free port, where nobody could find it. */
+  SITE_PORT: port.optional(),
+  CMS_PORT: port.default(1337),
+  /** Where visitors come who do not use TLS yet, for `npm run hosting`. */
+  HTTP_PORT: port.default(80),
 });
 
 /** What the commands need to know. */
@@ -16,6 +23,7 @@ export interface Settings {
   readonly host: string;
   readonly sitePort: number;
   readonly cmsPort: number;
+  readonly httpPort: number;
   readonly siteUrl: string;
   readonly cmsUrl: string;
   readonly email: string;
@@ -39,6 +47,7 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     host,
     sitePort: port,
     cmsPort: parsed.data.CMS_PORT,
+    httpPort: parsed.data.HTTP_PORT,
     siteUrl: siteOrigin,
     cmsUrl: cmsOrigin,
     email: parsed.data.ADMIN_EMAIL,
@@ -56,6 +65,6 @@ export function environmentOf(settings: Settings): Record<string, string> {
     SITE_URL: settings.siteUrl,
     CMS_URL: settings.cmsUrl,
     // Lines for a person at a terminal, objects for whoever collects them.
-    LOG_FORMAT: process.env['LOG_FORMAT'] ?? (process.stdout.isTTY ? 'text' : 'json'),
+    LOG_FORMAT: process.env['LOG_FORMAT'] || (process.stdout.isTTY ? 'text' : 'json'),
   };
 }

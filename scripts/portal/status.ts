@@ -26,7 +26,7 @@ const status = z.object({
 
 await runCommand(async () => {
   const settings = readSettings(process.env);
-  const { PUBLISHER_HOOK_SECRET: secret } = await new SecretStore(settings.dataDir).load(process.env);
+  const secret = await new SecretStore(settings.dataDir).hookSecret(process.env);
   const pid = await runningPortal(settings.dataDir);
   const cmsOrigin = `http://localhost:${settings.cmsPort}`;
   const cms = await cmsAnswers(cmsOrigin);
