@@ -1,3 +1,4 @@
+import { ventureIds, ventures } from '@portal/contract';
 import { expect, test } from 'vitest';
 import { hostFiles } from './static-hosts.ts';
 
@@ -16,6 +17,7 @@ const pages = [
   '/arungrit-app/about',
 ];
 const files = hostFiles(origins, pages);
+const prefixes = ventureIds.map((id) => ventures[id].prefix).filter((prefix) => prefix !== '');
 
 test('_headers gives every path its headers, and what is named by its bytes a long life', () => {
   const rules = new Map(
@@ -42,11 +44,7 @@ test('_redirects leads from doors and earlier addresses to pages, and names the 
     '/faculty /arun-app/faculty 301',
     '/faculty/7 /arun-app/faculty/7 301',
     '/arun-app/faculty/* /arun-app/faculty/not-found.html 404',
-    '/arun-app/* /arun-app/404.html 404',
-    '/arungrit-app/* /arungrit-app/404.html 404',
-    '/aruninfra-app/* /aruninfra-app/404.html 404',
-    '/agribazaar-app/* /agribazaar-app/404.html 404',
-    '/aruneats-app/* /aruneats-app/404.html 404',
+    ...prefixes.map((prefix) => `${prefix}/* ${prefix}/404.html 404`),
     '/* /404.html 404',
   ]);
 });
