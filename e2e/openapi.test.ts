@@ -35,3 +35,20 @@ it('says of every body and every reply what it holds', () => {
   }
   expect(empty).toEqual([]);
 });
+
+it('names what a call may be refused for, and the header that asks for the record that was read', () => {
+  interface Operation {
+    readonly parameters: readonly { readonly name: string; readonly in: string }[];
+    readonly responses: Readonly<Record<string, unknown>>;
+  }
+  const paths = document['paths'] as Readonly<Record<string, Readonly<Record<string, Operation>>>>;
+  const operations = Object.values(paths).flatMap((path) => Object.values(path));
+  const guarded = operations.filter(({ responses }) => '412' in responses);
+  const asks = ({ parameters }: Operation) =>
+    parameters.some((parameter) => parameter.name === 'If-Match' && parameter.in === 'header');
+  expect(guarded.length).toBeGreaterThan(20);
+  expect(operations.filter(asks)).toEqual(guarded);
+  expect(Object.keys(paths['/auth/login']?.['post']?.responses ?? {})).toEqual(
+    expect.arrayContaining(['400', '401', '429']),
+  );
+});

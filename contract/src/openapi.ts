@@ -38,6 +38,18 @@ function bodyOf(call: Call): Json | undefined {
   return { required: true, content: { [mime]: { schema: json } } };
 }
 
+/** Whether the call can ask that the record is still as it was read. */
+const isGuarded = ({ operation }: Call): boolean => operation === 'update' || operation === 'delete';
+
+const ifMatch: Json = {
+  name: 'If-Match',
+  in: 'header',
+  required: false,
+  description:
+    'The updatedAt that was read, in quotes. When the record was changed since, the call is refused.',
+  schema: { type: 'string' },
+};
+
 function parametersOf(call: Call): Json[] {
   const ids = [...call.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => ({
     name,
@@ -51,17 +63,17 @@ function parametersOf(call: Call): Json[] {
     required: false,
     schema: schemaOf(schema),
   }));
-  return [...ids, ...queries];
+  return [...ids, ...queries, ...(isGuarded(call) ? [ifMatch] : [])];
 }
 
 function failuresOf(call: Call): Json {
   const codes = [
     ...(call.body === undefined ? [] : ['400', '413', '415']),
     ...(call.body?.type === 'multipart' ? ['411', '503'] : []),
-    ...(call.access === 'administrator' ? ['401'] : []),
+    ...(call.access === 'administrator' || call.id === 'auth.login' ? ['401'] : []),
     ...(call.method === 'GET' && call.access !== 'publisher' ? [] : ['403']),
     ...(call.path.includes('{') ? ['404'] : []),
-    ...(call.operation === 'update' || call.operation === 'delete' ? ['412'] : []),
+    ...(isGuarded(call) ? ['412'] : []),
     ...(call.id === 'lease.take' ? ['409'] : []),
     ...(call.id === 'auth.login' || call.id === 'contact.send' ? ['429'] : []),
   ];

@@ -1,3 +1,4 @@
+import { publisherSecretHeader } from '@portal/contract';
 import { escapeHtml } from '../enquiries/html';
 import { exampleOf } from './example';
 import { style } from './page-style';
@@ -16,6 +17,7 @@ interface Operation {
     readonly name: string;
     readonly in: string;
     readonly required: boolean;
+    readonly description?: string;
     readonly schema: JsonSchema;
   }[];
   readonly requestBody?: { readonly content: Content };
@@ -36,13 +38,13 @@ export const documentOf = (document: object): Description => document as Descrip
 
 const callers: Readonly<Record<string, string>> = {
   session: 'The administrator: a session cookie, from Log in',
-  publisher: "The publisher: its secret in a header, which is in the portal's secrets",
+  publisher: `The publisher: PUBLISHER_HOOK_SECRET of secrets.json in the header ${publisherSecretHeader}`,
 };
 
 /** Why a call is refused, by status. The body is always the same: a sentence, and one a field where it is about fields. */
 const refusals: Readonly<Record<string, string>> = {
   400: 'the input is not as it should be',
-  401: 'nobody is logged in',
+  401: 'nobody is logged in, or the login is wrong',
   403: 'the call comes from a foreign site, or without the right to make it',
   404: 'there is no such record',
   409: 'another publisher publishes',
@@ -80,8 +82,8 @@ function contentOf(title: string, content: Content): string {
 function parametersOf({ parameters }: Operation): string {
   if (parameters.length === 0) return '';
   const items = parameters.map(
-    ({ name, in: place, schema }) =>
-      `<dt><code>${escapeHtml(name)}</code> <span class="optional">${escapeHtml(place)}</span></dt><dd>${escapeHtml(wordsOf(schema))}</dd>`,
+    ({ description, name, in: place, schema }) =>
+      `<dt><code>${escapeHtml(name)}</code> <span class="optional">${escapeHtml(place)}</span></dt><dd>${escapeHtml(description ?? wordsOf(schema))}</dd>`,
   );
   return `<h4>Parameters</h4><dl>${items.join('')}</dl>`;
 }
