@@ -4,13 +4,14 @@ import { useRecords, type Saved } from '../api/collection.ts';
 import { DeleteDialog } from './DeleteDialog.tsx';
 import type { CollectionDescriptor } from './descriptor.ts';
 import { draftedRecords, dropDraft } from './draft.ts';
+import { useListView } from './list-view.ts';
 import { ListHead } from './ListHead.tsx';
 import { LostDrafts } from './LostDrafts.tsx';
 import { useNotify } from './notices.tsx';
 import { useTrackChange } from './publishing.tsx';
 import { RecordForm } from './RecordForm.tsx';
 import { RecordList } from './RecordList.tsx';
-import { sortOptions, type Sort } from './sorting.ts';
+import { sortOptions } from './sorting.ts';
 
 const firstField = 'form .input, form input';
 const editButton = (id: number): string => `[data-record="${id}"] button`;
@@ -32,9 +33,7 @@ export function CollectionScreen<K extends ResourceKey>({
   /** Counts the forms shown: each record, and each new one, gets a fresh form. */
   const [formNumber, setFormNumber] = useState(0);
   const [deleting, setDeleting] = useState<RecordOf<K>>();
-  const [search, setSearch] = useState('');
-  const [sort, setSort] = useState<Sort>();
-  const options = useMemo(() => sortOptions(descriptor), [descriptor]);
+  const view = useListView(useMemo(() => sortOptions(descriptor), [descriptor]));
   /** What gets the focus; it may only be there once the state that was set with it is drawn. */
   const [focus, setFocus] = useState<{ readonly selector: string }>();
   useEffect(() => {
@@ -83,19 +82,15 @@ export function CollectionScreen<K extends ResourceKey>({
           heading={heading}
           addLabel={`Add ${noun}`}
           count={records.data?.length}
-          search={search}
-          onSearch={setSearch}
-          sort={sort}
-          sortOptions={options}
-          onSort={setSort}
+          {...view}
           onAdd={() => edit(undefined)}
         />
         <RecordList
           descriptor={descriptor}
           records={records}
-          search={search}
-          sort={sort}
-          onSort={setSort}
+          search={view.search}
+          sort={view.sort}
+          onSort={view.onSort}
           editing={editing?.id}
           drafted={drafted}
           onEdit={edit}

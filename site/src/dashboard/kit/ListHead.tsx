@@ -1,19 +1,15 @@
 import { Icon } from './Icon.tsx';
+import type { ListView } from './list-view.ts';
 import { SearchField } from './SearchField.tsx';
-import { keyOfSort, type Sort, type SortOption } from './sorting.ts';
+import { keyOfSort } from './sorting.ts';
 
-interface ListHeadProps {
+interface ListHeadProps extends ListView {
   readonly id: string;
   readonly heading: string;
   /** The word on the button to a new record; absent where that stands elsewhere. */
   readonly addLabel?: string;
   /** How many records there are; unknown while they load. */
   readonly count: number | undefined;
-  readonly search: string;
-  readonly onSearch: (text: string) => void;
-  readonly sort: Sort | undefined;
-  readonly sortOptions: readonly SortOption[];
-  readonly onSort: (sort: Sort | undefined) => void;
   readonly onAdd?: () => void;
 }
 
@@ -22,8 +18,8 @@ const searchFrom = 6;
 const sortFrom = 3;
 
 /** Heading of a list with its count, a search field, its order and the way to a new record. */
-export function ListHead({ id, heading, addLabel, count = 0, onAdd, ...list }: ListHeadProps) {
-  const { search, onSearch, sort, sortOptions, onSort } = list;
+export function ListHead({ id, heading, addLabel, count = 0, onAdd, ...view }: ListHeadProps) {
+  const { search, onSearch, sort, sortOptions, onSort } = view;
   return (
     <div className="list__head">
       <h2 className="h4" id={id} tabIndex={-1}>

@@ -4,9 +4,10 @@ import type { z } from 'zod';
 import { DeleteDialog } from '../../kit/DeleteDialog.tsx';
 import { Icon } from '../../kit/Icon.tsx';
 import { ListHead } from '../../kit/ListHead.tsx';
+import { useListView } from '../../kit/list-view.ts';
 import { NothingFound } from '../../kit/NothingFound.tsx';
 import { matches } from '../../kit/search.ts';
-import { sorted, sortOptionsByName, type Sort } from '../../kit/sorting.ts';
+import { sorted, sortOptionsByName } from '../../kit/sorting.ts';
 import { CourseCard } from './CourseCard.tsx';
 import { useDoubleSubmitGuard } from './use-double-submit-guard.ts';
 import {
@@ -40,10 +41,9 @@ export function ScheduleScreen() {
   const reload = useScheduleReload();
   const guard = useDoubleSubmitGuard();
   const [deleting, setDeleting] = useState<Deletion>();
-  const [search, setSearch] = useState('');
-  const [sort, setSort] = useState<Sort>();
+  const view = useListView(options);
   const courses = schedule.data ?? [];
-  const found = courses.filter((course) => matches({ names: namesIn(course) }, search));
+  const found = courses.filter((course) => matches({ names: namesIn(course) }, view.search));
 
   const addCourse = () =>
     change(
@@ -58,14 +58,10 @@ export function ScheduleScreen() {
         heading="Courses"
         addLabel="Add course"
         count={courses.length}
-        search={search}
-        onSearch={setSearch}
-        sort={sort}
-        sortOptions={options}
-        onSort={setSort}
+        {...view}
         onAdd={() => {
           // The new one is to be seen.
-          setSearch('');
+          view.onSearch('');
           guard(addCourse);
         }}
       />
@@ -82,8 +78,8 @@ export function ScheduleScreen() {
         </div>
       )}
       {schedule.data?.length === 0 && <p className="empty">{messages.course.empty}</p>}
-      {courses.length > 0 && found.length === 0 && <NothingFound search={search} />}
-      {sorted(found, sort).map((course) => (
+      {courses.length > 0 && found.length === 0 && <NothingFound search={view.search} />}
+      {sorted(found, view.sort).map((course) => (
         <CourseCard key={course.id} course={course} onDelete={setDeleting} />
       ))}
       {deleting !== undefined && (

@@ -2,10 +2,11 @@ import { useId, useState } from 'react';
 import { useRecords } from '../../api/collection.ts';
 import { DeleteDialog } from '../../kit/DeleteDialog.tsx';
 import { ListHead } from '../../kit/ListHead.tsx';
+import { useListView } from '../../kit/list-view.ts';
 import { NothingFound } from '../../kit/NothingFound.tsx';
 import { RecordStates } from '../../kit/RecordStates.tsx';
 import { matches } from '../../kit/search.ts';
-import { sorted, sortOptionsByName, type Sort } from '../../kit/sorting.ts';
+import { sorted, sortOptionsByName } from '../../kit/sorting.ts';
 import type { GalleryResource } from './gallery.tsx';
 import { MediaGrid } from './MediaGrid.tsx';
 import { UploadQueue } from './UploadQueue.tsx';
@@ -23,27 +24,17 @@ export function GalleryScreen({ resource, page }: GalleryScreenProps) {
   const id = useId();
   const records = useRecords(resource);
   const [deleting, setDeleting] = useState<number>();
-  const [search, setSearch] = useState('');
-  const [sort, setSort] = useState<Sort>();
+  const view = useListView(options);
   return (
     <div className="admin__cols admin__cols--stacked">
       <UploadQueue resource={resource} page={page} />
       <section aria-labelledby={id}>
-        <ListHead
-          id={id}
-          heading="Media"
-          count={records.data?.length}
-          search={search}
-          onSearch={setSearch}
-          sort={sort}
-          sortOptions={options}
-          onSort={setSort}
-        />
+        <ListHead id={id} heading="Media" count={records.data?.length} {...view} />
         <RecordStates resource={resource} records={records}>
           {(all) => {
-            const found = all.filter(({ image_filename }) => matches({ image_filename }, search));
-            if (found.length === 0) return <NothingFound search={search} />;
-            return <MediaGrid items={sorted(found, sort)} onDelete={setDeleting} />;
+            const found = all.filter(({ image_filename }) => matches({ image_filename }, view.search));
+            if (found.length === 0) return <NothingFound search={view.search} />;
+            return <MediaGrid items={sorted(found, view.sort)} onDelete={setDeleting} />;
           }}
         </RecordStates>
       </section>
