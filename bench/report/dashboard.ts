@@ -34,6 +34,13 @@ export function dashboardSection({ machine, measuredAt, waits, weights }: Dashbo
     ],
     tables: [
       {
+        head: ['First load', 'HTML KiB', 'CSS KiB', 'Scripts KiB', 'Fonts KiB', 'All KiB'],
+        rows: weights.map(({ all, css, font, html, screen, script }) => [
+          screen,
+          ...[html, css, script, font, all].map((bytes) => shown(kib(bytes))),
+        ]),
+      },
+      {
         head: ['Wait', 'p50 ms', 'p95 ms', 'Times'],
         rows: waits.map(({ name, times }) => [
           name,
