@@ -1,0 +1,97 @@
+import { fork, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, readFile, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { apiBase } from '@portal/contract';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { root } from '../portal/build.ts';
+import { freePort } from '../portal/free-port.ts';
+
+// What `npm start` does, from its own program on, with a database that is empty and stays so.
+let dataDir = '';
+let env: Readonly<Record<string, string>> = {};
+let running: ChildProcess | undefined;
+
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'portal-first-'));
+  env = {
+    PATH: process.env['PATH'] ?? '',
+    HOME: process.env['HOME'] ?? '',
+    DATA_DIR: dataDir,
+    CMS_PORT: String(await freePort()),
+    SITE_PORT: String(await freePort()),
+    SEED: 'off',
+    BACKUP_EVERY: 'off',
+    LOG_LEVEL: 'debug',
+  };
+});
+
+async function stop(): Promise<void> {
+  if (running === undefined || running.exitCode !== null) return;
+  const ended = once(running, 'close');
+  running.kill('SIGTERM');
+  await ended;
+}
+
+afterAll(async () => {
+  await stop();
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+/** Starts the portal. @returns what it prints, once it is up until now and later to its end */
+async function start(): Promise<() => string> {
+  const child = fork(join(root, 'scripts/portal/start.ts'), {
+    cwd: root,
+    env,
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+  });
+  running = child;
+  let printed = '';
+  await new Promise<void>((resolve, reject) => {
+    const hear = (chunk: Buffer): void => {
+      printed += chunk.toString();
+      if (printed.includes('Ctrl-C stops everything.')) resolve();
+    };
+    child.stdout?.on('data', hear);
+    child.stderr?.on('data', hear);
+    child.on('exit', () => reject(new Error(`The portal ended:\n${printed}`)));
+  });
+  return () => printed;
+}
+
+async function filesWith(text: string): Promise<string[]> {
+  const entries = await readdir(dataDir, { recursive: true, withFileTypes: true });
+  const found: string[] = [];
+  for (const entry of entries) {
+    const file = join(entry.parentPath, entry.name);
+    if (entry.isFile() && (await readFile(file)).includes(text)) found.push(file);
+  }
+  return found;
+}
+
+const login = async (password: string): Promise<number> => {
+  const reply = await fetch(`http://localhost:${env['CMS_PORT']}${apiBase}/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ username: 'admin', password }),
+  });
+  return reply.status;
+};
+
+it('makes a password, shows it once, and keeps it nowhere', async () => {
+  const first = await start();
+  const [, password = ''] = /Password {3}(\S+)/.exec(first()) ?? [];
+  expect(password, first()).toMatch(/^(\w{4}-){3}\w{4}$/);
+  expect(await login(password)).toBe(200);
+  await stop();
+  expect(first().split(password)).toHaveLength(2);
+  const second = await start();
+  expect(await login(password)).toBe(200);
+  await stop();
+  expect(second()).not.toContain(password);
+  expect(second()).not.toContain('Password');
+  expect(await filesWith(password)).toEqual([]);
+  // The search finds what is there.
+  expect(await filesWith('admin@example.com')).not.toEqual([]);
+}, 240_000);
