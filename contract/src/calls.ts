@@ -2,7 +2,13 @@ import { z } from 'zod';
 import { content } from './content.js';
 import { leaseInput, leaseReply } from './lease.js';
 import type { FileRule } from './media.js';
-import { enquiryInput, enquiryRecord, enquiryUpdate, mailQueueReply } from './records/enquiry.js';
+import {
+  enquiryInput,
+  enquiryRecord,
+  enquirySummary,
+  enquiryUpdate,
+  mailQueueReply,
+} from './records/enquiry.js';
 import { courseTree, lessonRecord, subjectTree } from './records/schedule.js';
 import { done, loginInput, sessionReply } from './records/session.js';
 import { createdReply, deletedReply, singleReply, updatedReply } from './replies.js';
@@ -31,6 +37,8 @@ export interface Call {
   readonly tag: string;
   /** `publisher`: who knows the publisher's secret, as the operator's commands do. */
   readonly access: 'anyone' | 'administrator' | 'publisher';
+  /** Set for what an open dashboard asks for by itself: a session does not live longer by it. */
+  readonly unattended?: true;
   readonly body?: CallBody;
   /** Schemas of query parameters by name. */
   readonly query?: Readonly<Record<string, z.ZodType>>;
@@ -190,8 +198,21 @@ const otherCalls: readonly Call[] = [
     summary: 'The inbox, newest first',
     tag: 'enquiries',
     access: 'administrator',
+    unattended: true,
     status: 200,
     reply: z.array(enquiryRecord),
+  },
+  // Before the one with an id, whose path would take it.
+  {
+    id: 'enquiry.summary',
+    method: 'GET',
+    path: '/enquiries/summary',
+    summary: 'How many enquiries there are, how many are unread, and when one last changed',
+    tag: 'enquiries',
+    access: 'administrator',
+    unattended: true,
+    status: 200,
+    reply: enquirySummary,
   },
   {
     id: 'enquiry.read',

@@ -3,7 +3,7 @@ import { apiBase, type Method } from './calls.js';
 import { content, type Content } from './content.js';
 import { failure, failures } from './failure.js';
 import { leaseReply, type LeaseInput, type LeaseReply } from './lease.js';
-import { enquiryRecord, mailQueueReply, type enquiryInput } from './records/enquiry.js';
+import { enquiryRecord, enquirySummary, mailQueueReply, type enquiryInput } from './records/enquiry.js';
 import { courseTree } from './records/schedule.js';
 import { done, sessionReply } from './records/session.js';
 import { deletedReply } from './replies.js';
@@ -237,9 +237,10 @@ export function createClient(options: ClientOptions) {
     },
     enquiries: {
       list: () => caller.get('/enquiries', enquiryRecord.array()),
-      markRead: async (id: number, read: boolean): Promise<void> => {
-        await caller.send('PUT', `/enquiries/${id}`, { read });
-      },
+      summary: () => caller.get('/enquiries/summary', enquirySummary),
+      /** Answers the enquiry as it is now. */
+      markRead: async (id: number, read: boolean) =>
+        enquiryRecord.parse((await caller.send('PUT', `/enquiries/${id}`, { read })).body),
       remove: async (id: number): Promise<void> => {
         await caller.send('DELETE', `/enquiries/${id}`);
       },

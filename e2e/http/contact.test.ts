@@ -1,6 +1,7 @@
 import {
   elapsedField,
   enquiryRecord,
+  enquirySummary,
   enquiryTooQuick,
   honeypotField,
   limits,
@@ -261,6 +262,27 @@ describe('the inbox', () => {
     const first = await stored({ ...enquiry, name: 'First' });
     const second = await stored({ ...enquiry, name: 'Second' });
     expect((await inbox()).slice(0, 2).map(({ id }) => id)).toEqual([second.id, first.id]);
+  });
+
+  it('is told in numbers, which change with it', async () => {
+    const summary = async () => enquirySummary.parse((await administrator('GET', '/enquiries/summary')).json);
+    const record = await stored(enquiry);
+    const all = await inbox();
+    const changes = all.map(({ updatedAt }) => updatedAt).toSorted();
+    const first = await summary();
+    expect(first).toEqual({
+      total: all.length,
+      unread: all.filter(({ read }) => !read).length,
+      waiting: all.filter(({ mail }) => mail === 'waiting').length,
+      failed: all.filter(({ mail }) => mail === 'failed').length,
+      changedAt: changes.at(-1),
+    });
+    await administrator('PUT', `/enquiries/${record.id}`, { body: json({ read: true }) });
+    const marked = await summary();
+    expect(marked).toEqual({ ...first, unread: first.unread - 1, changedAt: marked.changedAt });
+    expect(Date.parse(marked.changedAt ?? '')).toBeGreaterThan(Date.parse(first.changedAt ?? ''));
+    await administrator('DELETE', `/enquiries/${record.id}`);
+    expect(await summary()).toMatchObject({ total: all.length - 1, unread: marked.unread });
   });
 
   it('answers one enquiry', async () => {

@@ -17,6 +17,7 @@ import { CallFailure, invalidInput, unknownRecord } from '../contract-api/call-f
 import { bodyOf, callState } from '../contract-api/request';
 import { storedOf, text, texts, type Row } from '../contract-api/row';
 import { environment } from '../environment';
+import { readBeside } from '../revision/read-beside';
 import { currentLimits } from '../session/limiter';
 import { ventureOfRow } from './enquiry-row';
 import { failurePage } from './failure-page';
@@ -120,6 +121,22 @@ export const sendEnquiry: ActionOf = (strapi) => async (ctx) => {
 export const listEnquiries: ActionOf = (strapi) => async (ctx) => {
   const rows: readonly Row[] = await strapi.db.query(uid).findMany({ orderBy: { id: 'desc' } });
   ctx.body = rows.map(present);
+};
+
+/** GET /enquiries/summary */
+export const summarizeEnquiries: ActionOf = (strapi) => async (ctx) => {
+  const count = (where: object): Promise<number> => strapi.db.query(uid).count({ where });
+  ctx.body = await readBeside(strapi, async () => {
+    const total = await count({});
+    const last: Row | null = await strapi.db.query(uid).findOne({ orderBy: { updatedAt: 'desc' } });
+    return {
+      total,
+      unread: total - (await count({ read: true })),
+      waiting: await count({ mailState: 'waiting' }),
+      failed: await count({ mailState: 'failed' }),
+      changedAt: last === null ? null : storedOf(last).updatedAt,
+    };
+  });
 };
 
 /** GET /enquiries/{id} */

@@ -87,7 +87,7 @@ export default (_config: unknown, { strapi }: { readonly strapi: Core.Strapi }) 
     const { call, id } = callOf(ctx);
     if (foreign) throw refusal(403, failures.foreignOrigin);
     if (call.access === 'administrator') {
-      const administrator = await administratorOf(strapi, ctx);
+      const administrator = await administratorOf(strapi, ctx, call.unattended !== true);
       if (administrator === undefined) throw refusal(401, failures.noSession);
       ctx.state['administrator'] = administrator;
     }

@@ -111,13 +111,20 @@ function setCookie(ctx: Context, value: string, expires: Date): void {
   });
 }
 
-/** The administrator whose session a request carries; `undefined` without one that lives. */
-export async function administratorOf(strapi: Core.Strapi, ctx: Context): Promise<Administrator | undefined> {
+/**
+ * The administrator whose session a request carries; `undefined` without one that lives.
+ * @param isUse whether the session lives longer by it
+ */
+export async function administratorOf(
+  strapi: Core.Strapi,
+  ctx: Context,
+  isUse = true,
+): Promise<Administrator | undefined> {
   const token = ctx.cookies.get(sessionCookie, { signed: false });
   if (token === undefined || token === '') return undefined;
   const session = await sessions(strapi).validateRefreshToken(token);
   if (!session.isValid) return undefined;
-  await noteUse(strapi, session.sessionId);
+  if (isUse) await noteUse(strapi, session.sessionId);
   const user: AdminUser | null = await strapi.db
     .query(userUid)
     .findOne({ where: { ...administrators, id: session.userId } });

@@ -72,6 +72,19 @@ export const enquiryRecord = z.object({
   mailFailure: z.string().optional(),
 });
 
+/** The inbox in numbers: enough to tell whether a list that was read before is still the list. */
+export const enquirySummary = z.object({
+  total: z.int().min(0),
+  unread: z.int().min(0),
+  /** Mails that are still tried, and those that are not any more. */
+  waiting: z.int().min(0),
+  failed: z.int().min(0),
+  /** The latest `updatedAt` of all enquiries; `null` without one. */
+  changedAt: z.iso.datetime().nullable(),
+});
+
+export type EnquirySummary = z.infer<typeof enquirySummary>;
+
 /** How the mails about enquiries fare, for the operator; it names nobody. */
 export const mailQueueReply = z.object({
   status: z.literal(true),

@@ -5,12 +5,14 @@ import {
   readEnquiry,
   readMailQueue,
   sendEnquiry,
+  summarizeEnquiries,
   updateEnquiry,
 } from '../../../enquiries/enquiry-calls';
 
 export default contractApi('enquiry', ['contact', 'enquiries'], {
   'contact.send': sendEnquiry,
   'enquiry.list': listEnquiries,
+  'enquiry.summary': summarizeEnquiries,
   'enquiry.read': readEnquiry,
   'enquiry.update': updateEnquiry,
   'enquiry.delete': deleteEnquiry,
