@@ -35,8 +35,27 @@ export async function memoryAfterCollection({ pid }: Cms, file: string): Promise
   throw new Error('The CMS did not say how much memory it has.');
 }
 
-/** What the system counts for a process at this moment, in MB. */
-export async function residentOf(pid: number): Promise<number> {
-  const status = await readFile(`/proc/${pid}/status`, 'utf8');
-  return Number(/^VmRSS:\s+(\d+)/m.exec(status)?.[1] ?? 0) / 1000;
+/** Memory of the CMS while it works, once a second, in MB. */
+export interface Samples {
+  /** What the system counts. */
+  readonly resident: readonly number[];
+  /** Of it, what V8's heap cannot account for: the program, and what libraries take from the system themselves. */
+  readonly beside: readonly number[];
+}
+
+const samplesBeside = (file: string): string => `${file}.samples`;
+
+/** Forgets what the CMS has said of itself until now. @param file the one of {@link reporting} */
+export const forgetSamples = (file: string): Promise<void> => rm(samplesBeside(file), { force: true });
+
+/** What the CMS has said of itself since {@link forgetSamples}. */
+export async function samplesOf(file: string): Promise<Samples> {
+  const lines = (await readFile(samplesBeside(file), 'utf8')).trim().split('\n');
+  const samples = lines.map(
+    (line) => JSON.parse(line) as { readonly rss: number; readonly mostHeap: number },
+  );
+  return {
+    resident: samples.map(({ rss }) => rss / 1e6),
+    beside: samples.map(({ mostHeap, rss }) => (rss - mostHeap) / 1e6),
+  };
 }

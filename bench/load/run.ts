@@ -1,6 +1,6 @@
 /**
  * `npm run bench:load`: a minute of 50 connections that read and five people who write, against the real CMS with its seed
- * content. No request may fail, and what the CMS holds afterwards may not have grown. `-- --quick` takes ten seconds.
+ * content. No request may fail, the first ones included, and what the CMS holds may not grow. `-- --quick` takes ten seconds.
  */
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { cpus, loadavg, tmpdir } from 'node:os';
@@ -11,7 +11,8 @@ import { root } from '../../e2e/portal/build.ts';
 import { startCms, type Cms } from '../../e2e/portal/cms-process.ts';
 import { logIn } from '../api/content.ts';
 import { percentile } from '../statistics.ts';
-import { memoryAfterCollection, reporting, residentOf } from './memory.ts';
+import { growthOf } from './level.ts';
+import { forgetSamples, memoryAfterCollection, reporting, samplesOf } from './memory.ts';
 import { startWriters } from './writers.ts';
 
 const connections = 50;
@@ -20,8 +21,6 @@ const seconds = process.argv.includes('--quick') ? 10 : 60;
 const patienceSeconds = 30;
 /** A CMS that has just started still compiles and fills its caches: what it holds is compared from here on. */
 const warmUpSeconds = 10;
-/** MB that the heap may grow by: what is compiled and cached late. */
-const mostGrowth = 20;
 
 /** Every list that visitors may read. */
 const lists = calls
@@ -46,7 +45,7 @@ const memoryFile = join(folder, 'memory.json');
 let cms: Cms | undefined;
 try {
   cms = await startCms({ seed: true, env: { ENQUIRY_LIMIT: '1000000', ...reporting(memoryFile) } });
-  const { origin, pid } = cms;
+  const { origin } = cms;
   const { client } = await logIn(cms);
   const [image] = await client.gallery.list();
   const paths = await readsOf(cms, image?.image_path ?? '');
@@ -60,27 +59,31 @@ try {
     });
 
   const stopWarmUp = await startWriters(client);
-  await load(warmUpSeconds);
-  await stopWarmUp();
+  const firstReads = await load(warmUpSeconds);
+  const firstWrites = await stopWarmUp();
   const before = await memoryAfterCollection(cms, memoryFile);
 
-  const resident: number[] = [];
-  const watch = setInterval(() => void residentOf(pid).then((megabytes) => resident.push(megabytes)), 1000);
+  await forgetSamples(memoryFile);
   const [busyBefore = 0] = loadavg();
   const stopWriters = await startWriters(client);
   const reads = await load(seconds);
   const { times, failures } = await stopWriters();
-  clearInterval(watch);
+  const { beside, resident } = await samplesOf(memoryFile);
   const [busyAfter = 0] = loadavg();
   const after = await memoryAfterCollection(cms, memoryFile);
 
   const machine = `${cpus().length} × ${cpus()[0]?.model ?? 'unknown'}, Node ${process.version}, load ${busyBefore.toFixed(1)} before and ${busyAfter.toFixed(1)} after`;
   // Timeouts are errors as well.
-  const bad = reads.errors + reads.non2xx;
-  const growth = after.heap - before.heap;
+  const failedOf = ({ errors, non2xx }: autocannon.Result): number => errors + non2xx;
+  const bad = failedOf(reads);
+  const warmUp = {
+    seconds: warmUpSeconds,
+    reads: { requests: firstReads['2xx'], failed: failedOf(firstReads) },
+    writes: { done: firstWrites.times.length, failures: firstWrites.failures },
+  };
+  const growth = growthOf({ before, after, resident, beside });
   const milliseconds = (value: number): string => `${Math.round(value)} ms`;
-  const megabytes = (value = 0): string => `${Math.round(value)} MB`;
-  const thirds = [1, 2, 3].map((part) => resident[Math.ceil((resident.length * part) / 3) - 1]);
+  const megabytes = (value: number): string => `${value.toFixed(1)} MB`;
   console.log(`
 ${connections} connections and 5 writers, ${seconds} s; ${machine}
 
@@ -88,10 +91,13 @@ reads     ${reads['2xx']} (${Math.round(reads['2xx'] / reads.duration)} a second
           p50 ${milliseconds(reads.latency.p50)}, p99 ${milliseconds(reads.latency.p99)}, slowest ${milliseconds(reads.latency.max)}
 writes    ${times.length} (${Math.round(times.length / reads.duration)} a second), ${failures.length} failed
           p50 ${milliseconds(percentile(times, 50))}, p99 ${milliseconds(percentile(times, 99))}, slowest ${milliseconds(percentile(times, 100))}
-resident  ${thirds.map((value) => megabytes(value)).join(', ')} after each third; ${megabytes(after.resident)} after collection
-heap      ${megabytes(before.heap)} before, ${megabytes(after.heap)} after, both after collection
+warm-up   ${warmUp.reads.requests} reads, ${warmUp.reads.failed} failed; ${warmUp.writes.done} writes, ${warmUp.writes.failures.length} failed
+memory    resident ${megabytes(Math.max(...resident))} at most; heap ${megabytes(before.heap)} before and ${megabytes(after.heap)} after collection
 `);
-  for (const failure of new Set(failures)) console.log(failure);
+  for (const { isLevel, kind, megabytes: grown, most } of growth) {
+    console.log(`${isLevel ? 'level' : 'GROWS'}     ${kind} by ${megabytes(grown)}; ${most} MB may be`);
+  }
+  for (const failure of new Set([...failures, ...firstWrites.failures])) console.log(failure);
   const results = join(root, 'bench/results');
   await mkdir(results, { recursive: true });
   const written = {
@@ -101,15 +107,17 @@ heap      ${megabytes(before.heap)} before, ${megabytes(after.heap)} after, both
     seconds,
     reads: { paths, requests: reads['2xx'], failed: bad, latency: reads.latency },
     writes: { times: times.map((time) => Math.round(time)), failures },
-    memory: { before, resident: resident.map(Math.round), after },
+    warmUp,
+    memory: { before, resident: resident.map(Math.round), beside: beside.map(Math.round), after },
   };
   await writeFile(join(results, 'load.json'), `${JSON.stringify(written, null, 2)}\n`);
-  const level = growth <= mostGrowth;
-  const whole = bad === 0 && failures.length === 0 && times.length > 0 && reads['2xx'] > 0;
+  const level = growth.every(({ isLevel }) => isLevel);
+  const anyFailed = bad + failures.length + warmUp.reads.failed + warmUp.writes.failures.length > 0;
+  const whole = !anyFailed && times.length > 0 && reads['2xx'] > 0;
   console.log(
     whole && level
       ? 'PASS: no request failed, and the memory is level.'
-      : `FAIL: ${whole ? '' : 'requests failed. '}${level ? '' : `the heap grew by ${megabytes(growth)}.`}`,
+      : `FAIL: ${whole ? '' : 'requests failed. '}${level ? '' : 'the memory grew.'}`,
   );
   console.log('Every number: bench/results/load.json');
   process.exitCode = whole && level ? 0 : 1;

@@ -1,3 +1,4 @@
+import { growthOf, type MemoryRun } from '../load/level.ts';
 import { percentile } from '../statistics.ts';
 import { shown, type Section } from './section.ts';
 
@@ -13,17 +14,27 @@ export interface LoadResults {
     readonly latency: { readonly p50: number; readonly p99: number };
   };
   readonly writes: { readonly times: readonly number[]; readonly failures: readonly string[] };
-  /** In MB. */
-  readonly memory: {
-    readonly before: { readonly heap: number };
-    readonly after: { readonly heap: number };
-    readonly resident: readonly number[];
+  /** Before the minute; older results do not tell. Failures there count as well. */
+  readonly warmUp?: {
+    readonly reads: { readonly requests: number; readonly failed: number };
+    readonly writes: { readonly done: number; readonly failures: readonly string[] };
   };
+  /** In MB. */
+  readonly memory: MemoryRun;
 }
+
+/** The kinds of memory in words. */
+const names = {
+  heap: 'heap',
+  external: 'memory of buffers',
+  beside: 'resident memory beside the heap',
+} as const;
 
 /** The part of the report about load. */
 export function loadSection(results: LoadResults): Section {
-  const { connections, machine, measuredAt, memory, reads, seconds, writes } = results;
+  const { connections, machine, measuredAt, memory, reads, seconds, warmUp, writes } = results;
+  const early = warmUp === undefined ? 0 : warmUp.reads.failed + warmUp.writes.failures.length;
+  const failed = reads.failed + writes.failures.length + early;
   return {
     title: 'Many at once',
     about: `${connections} connections read every list while five people write, for ${seconds} s. The heap after collection was ${shown(memory.before.heap)} MB before and ${shown(memory.after.heap)} MB after.`,
@@ -39,6 +50,16 @@ export function loadSection(results: LoadResults): Section {
           { label: 'heap after', value: memory.after.heap, ours: true },
         ],
       },
+    ],
+    targets: [
+      {
+        text: `${failed} requests failed, of those too that came before the minute; none may`,
+        met: failed === 0,
+      },
+      ...growthOf(memory).map(({ isLevel, kind, megabytes, most }) => ({
+        text: `The ${names[kind]} grew by ${megabytes.toFixed(1)} MB; ${most} MB at most`,
+        met: isLevel,
+      })),
     ],
     tables: [
       {
