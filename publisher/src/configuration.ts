@@ -7,6 +7,11 @@ import type { TargetSettings } from './targets/start-targets.ts';
 const port = (fallback: number) =>
   z.coerce.number({ error: 'must be a port number' }).int().min(0).max(65_535).default(fallback);
 
+const milliseconds = (least: number) => {
+  const wrong = { error: `must be a number of milliseconds, at least ${least}` };
+  return z.coerce.number(wrong).int(wrong).min(least, wrong);
+};
+
 const origin = z
   .url({ protocol: /^https?$/, error: 'must be an address such as https://www.example.com' })
   .transform((address) => address.replace(/\/+$/, ''))
@@ -44,11 +49,11 @@ const environment = z.object({
   /** What a knock at the hook must carry. Without one the hook is closed, and polling alone finds changes. */
   PUBLISHER_HOOK_SECRET: z.string().min(16, { error: 'must have at least 16 characters' }).optional(),
   /** Milliseconds between two looks at the content revision. */
-  PUBLISHER_POLL_MS: z.coerce.number().int().min(100).default(3000),
+  PUBLISHER_POLL_MS: milliseconds(100).default(3000),
   /** Milliseconds that the CMS may take to answer its content. */
-  PUBLISHER_CMS_TIMEOUT_MS: z.coerce.number().int().min(100).default(20_000),
+  PUBLISHER_CMS_TIMEOUT_MS: milliseconds(100).default(20_000),
   /** `fast` leaves out the slow pass over the pictures, for tests and for very small machines. */
-  PUBLISHER_PICTURES: z.enum(['fast', 'best']).default('best'),
+  PUBLISHER_PICTURES: z.enum(['fast', 'best'], { error: 'must be fast or best' }).default('best'),
   /** How lines of the log look; `json` in production. */
   LOG_FORMAT: z.enum(['json', 'text'], { error: 'must be json or text' }).optional(),
   /** Folder of the site's server bundle. */
@@ -64,7 +69,7 @@ const environment = z.object({
   /** Only for keys that were lent for a while. */
   PUBLISHER_S3_SESSION_TOKEN: text.optional(),
   /** `on`: the bucket is a folder of the endpoint. `off`: it is a name before its host, as Amazon wants it. */
-  PUBLISHER_S3_PATH_STYLE: z.enum(['on', 'off']).optional(),
+  PUBLISHER_S3_PATH_STYLE: z.enum(['on', 'off'], { error: 'must be on or off' }).optional(),
   /** Folder inside the bucket. */
   PUBLISHER_S3_PREFIX: z
     .string()
@@ -75,8 +80,17 @@ const environment = z.object({
   /** Addresses that hosted builders want to be called at, separated by commas. */
   PUBLISHER_DEPLOY_HOOKS: addresses.default([]),
   /** Milliseconds without a change after which they are called. */
-  PUBLISHER_DEPLOY_HOOKS_WAIT_MS: z.coerce.number().int().min(0).default(20_000),
+  PUBLISHER_DEPLOY_HOOKS_WAIT_MS: milliseconds(0).default(20_000),
 });
+
+/** Interfaces that this machine reaches as `localhost`. */
+const local: ReadonlySet<string> = new Set(['0.0.0.0', '::', '127.0.0.1', '::1']);
+
+/** Where this machine reaches what listens on an interface. @returns an origin */
+export function originHere(host: string, port: number): string {
+  const name = local.has(host) ? 'localhost' : host;
+  return `http://${name.includes(':') ? `[${name}]` : name}:${port}`;
+}
 
 /** What the publisher needs to know, checked. Paths are absolute, origins have no trailing slash. */
 export interface PublisherConfiguration {
@@ -104,16 +118,17 @@ export function readConfiguration(env: NodeJS.ProcessEnv, root = process.cwd()):
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
   const parsed = environment.safeParse(given);
   if (!parsed.success) {
-    const lines = parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`);
-    throw new Error(`The publisher cannot start: ${lines.join('; ')}.`);
+    // Of a list that holds several wrong ones the variable is named once.
+    const lines = parsed.error.issues.map((issue) => `${String(issue.path[0])} ${issue.message}`);
+    throw new Error(`The publisher cannot start: ${[...new Set(lines)].join('; ')}.`);
   }
   const { data } = parsed;
-  const cmsOrigin = data.CMS_URL ?? `http://localhost:${data.CMS_PORT}`;
+  const cmsOrigin = data.CMS_URL ?? originHere(data.HOST, data.CMS_PORT);
   return {
     dataDir: resolve(root, data.DATA_DIR),
     host: data.HOST,
     port: data.SITE_PORT,
-    siteOrigin: data.SITE_URL ?? `http://localhost:${data.SITE_PORT}`,
+    siteOrigin: data.SITE_URL ?? originHere(data.HOST, data.SITE_PORT),
     cmsOrigin,
     cmsInternalOrigin: data.CMS_INTERNAL_URL ?? cmsOrigin,
     hookSecret: data.PUBLISHER_HOOK_SECRET,

@@ -46,8 +46,7 @@ export function cmsProcess(
       HOST: settings.host,
       ADMIN_EMAIL: settings.email,
       ...(password === undefined ? {} : { ADMIN_PASSWORD: password }),
-      PUBLISHER_HOOK_URL:
-        process.env['PUBLISHER_HOOK_URL'] || `http://localhost:${settings.sitePort}${hookPath}`,
+      PUBLISHER_HOOK_URL: process.env['PUBLISHER_HOOK_URL'] || settings.siteHere + hookPath,
     },
     onLine,
     onMessage(message) {
@@ -58,12 +57,12 @@ export function cmsProcess(
 }
 
 /** Waits until the CMS answers. */
-export async function untilCmsAnswers(child: () => Child, port: number): Promise<void> {
+export async function untilCmsAnswers(child: () => Child, origin: string): Promise<void> {
   const first = child();
   const deadline = Date.now() + readyWithinMs;
   while (Date.now() < deadline) {
     if (!first.isRunning) throw new Refusal(`The CMS could not be started.\n${first.lastLines}`);
-    if (await cmsAnswers(`http://localhost:${port}`)) return;
+    if (await cmsAnswers(origin)) return;
     await sleep(100);
   }
   throw new Refusal(`The CMS did not answer within ${readyWithinMs / 60_000} minutes.\n${first.lastLines}`);

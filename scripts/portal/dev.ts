@@ -42,7 +42,7 @@ await runCommand(async () => {
     { ...options, args: [strapiCommand, 'develop'], env: { ...options.env, NODE_ENV: 'development' } },
     console.log,
   );
-  await untilCmsAnswers(() => cms.child, settings.cmsPort);
+  await untilCmsAnswers(() => cms.child, settings.cmsHere);
   await store.noteAdministrator();
 
   const environment = { PUBLISHER_PICTURES: 'fast', ...process.env, ...environmentOf(settings) };

@@ -16,15 +16,18 @@ const own = z.object({
   TLS_KEY: z.string().optional(),
 });
 
+/** Host and port; nginx would try each address that a name has. */
+const addressOf = (origin: string): string => new URL(origin).host.replace(/^localhost:/, '127.0.0.1:');
+
 await runCommand(async () => {
   const given = Object.fromEntries(Object.entries(process.env).filter(([, value]) => value !== ''));
-  const { sitePort, cmsPort, httpPort, siteUrl, cmsUrl, dataDir } = readSettings(given);
+  const { siteHere, cmsHere, httpPort, siteUrl, cmsUrl, dataDir } = readSettings(given);
   const { TLS_CERTIFICATE, TLS_KEY } = own.parse(given);
   const text = nginxConfiguration({
     siteOrigin: siteUrl,
     cmsOrigin: cmsUrl,
-    siteAddress: `127.0.0.1:${sitePort}`,
-    cmsAddress: `127.0.0.1:${cmsPort}`,
+    siteAddress: addressOf(siteHere),
+    cmsAddress: addressOf(cmsHere),
     folder: readConfiguration(given, root).targets.folder,
     certificateOf: (host) => ({
       certificate: TLS_CERTIFICATE ?? `/etc/letsencrypt/live/${host}/fullchain.pem`,

@@ -33,12 +33,12 @@ export interface LiveReleases {
 
 /** Finds the releases. @throws Refusal when a portal runs on this data and its publisher does not answer */
 export async function liveReleases(settings: Settings): Promise<LiveReleases> {
-  const { dataDir, sitePort } = settings;
+  const { dataDir, siteHere } = settings;
   const secret = await new SecretStore(dataDir).hookSecret(process.env);
-  const told = await askPublisher(sitePort, secret, 'GET', releasesPath, 5000);
+  const told = await askPublisher(siteHere, secret, 'GET', releasesPath, 5000);
   if (told?.ok === true) {
     const post = async (path: string, timeoutMs: number): Promise<unknown> => {
-      const reply = await askPublisher(sitePort, secret, 'POST', path, timeoutMs);
+      const reply = await askPublisher(siteHere, secret, 'POST', path, timeoutMs);
       if (reply?.ok === true) return reply.body;
       const why = failure.safeParse(reply?.body);
       throw new Refusal(why.success ? why.data.error : 'The publisher does not answer any more.');
@@ -55,7 +55,7 @@ export async function liveReleases(settings: Settings): Promise<LiveReleases> {
   const pid = await runningPortal(dataDir);
   if (pid !== undefined)
     throw new Refusal(
-      `The portal runs on ${dataDir} (process ${pid}), but its publisher does not answer on port ${sitePort}.`,
+      `The portal runs on ${dataDir} (process ${pid}), but its publisher does not answer at ${siteHere}.`,
     );
   const releases = new Releases(dataDir, new BlobStore(dataDir));
   return {

@@ -43,9 +43,9 @@ export function publisherProcess(
 }
 
 /** Tells the publisher to look at the revision now. One that does not listen yet looks by itself when it starts. */
-export async function knock(port: number, secret: string): Promise<void> {
+export async function knock(origin: string, secret: string): Promise<void> {
   const headers = { [publisherSecretHeader]: secret };
-  await fetch(`http://localhost:${port}${hookPath}`, { method: 'POST', headers }).catch(() => undefined);
+  await fetch(origin + hookPath, { method: 'POST', headers }).catch(() => undefined);
 }
 
 /** What a running publisher answered. */
@@ -56,13 +56,13 @@ export interface PublisherReply {
 
 /** Asks the running publisher at one of its own addresses; `undefined` when none answers. */
 export async function askPublisher(
-  port: number,
+  origin: string,
   secret: string,
   method: 'GET' | 'POST',
   path: string,
   timeoutMs: number,
 ): Promise<PublisherReply | undefined> {
-  const reply = await fetch(`http://localhost:${port}${path}`, {
+  const reply = await fetch(origin + path, {
     method,
     headers: { [publisherSecretHeader]: secret },
     signal: AbortSignal.timeout(timeoutMs),
@@ -72,8 +72,8 @@ export async function askPublisher(
 }
 
 /** What the publisher says of itself; `undefined` when none answers. */
-export async function publisherStatus(port: number, secret: string): Promise<unknown> {
-  const reply = await askPublisher(port, secret, 'GET', statusPath, 2000);
+export async function publisherStatus(origin: string, secret: string): Promise<unknown> {
+  const reply = await askPublisher(origin, secret, 'GET', statusPath, 2000);
   return reply?.ok === true ? reply.body : undefined;
 }
 
@@ -81,12 +81,12 @@ export async function publisherStatus(port: number, secret: string): Promise<unk
  * Waits until the site is served.
  * @returns why it is not, when publishing fails: the publisher goes on trying
  */
-export async function untilSiteIsServed(port: number, secret: string): Promise<string | undefined> {
+export async function untilSiteIsServed(origin: string, secret: string): Promise<string | undefined> {
   for (;;) {
-    const reply = await fetch(`http://localhost:${port}${releasePath}`).catch(() => undefined);
+    const reply = await fetch(origin + releasePath).catch(() => undefined);
     await reply?.body?.cancel();
     if (reply?.ok === true) return undefined;
-    const status = statusReply.safeParse(await publisherStatus(port, secret));
+    const status = statusReply.safeParse(await publisherStatus(origin, secret));
     if (status.success && (status.data.state === 'failed' || status.data.state === 'standby')) {
       return status.data.failure;
     }

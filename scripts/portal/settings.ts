@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { readConfiguration } from '../../publisher/src/configuration.ts';
+import { originHere, readConfiguration } from '../../publisher/src/configuration.ts';
 import { root } from './child-process.ts';
 
 const noPort = { error: 'must be a port number from 1 to 65535' };
@@ -24,6 +24,9 @@ export interface Settings {
   readonly sitePort: number;
   readonly cmsPort: number;
   readonly httpPort: number;
+  /** Where this machine reaches site and CMS, whatever stands in front of them. */
+  readonly siteHere: string;
+  readonly cmsHere: string;
   readonly siteUrl: string;
   readonly cmsUrl: string;
   readonly email: string;
@@ -48,6 +51,8 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     sitePort: port,
     cmsPort: parsed.data.CMS_PORT,
     httpPort: parsed.data.HTTP_PORT,
+    siteHere: originHere(host, port),
+    cmsHere: originHere(host, parsed.data.CMS_PORT),
     siteUrl: siteOrigin,
     cmsUrl: cmsOrigin,
     email: parsed.data.ADMIN_EMAIL,

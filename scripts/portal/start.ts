@@ -65,8 +65,8 @@ async function start(): Promise<void> {
                   const password = made ?? settings.password;
                   const options = cmsProcess(settings, secrets, password, sayFrom('cms'), seeding);
                   const cms = supervise('CMS', options);
-                  await untilCmsAnswers(() => cms.child, settings.cmsPort);
-                  await knock(settings.sitePort, secrets.PUBLISHER_HOOK_SECRET);
+                  await untilCmsAnswers(() => cms.child, settings.cmsHere);
+                  await knock(settings.siteHere, secrets.PUBLISHER_HOOK_SECRET);
                 },
               },
               {
@@ -82,7 +82,7 @@ async function start(): Promise<void> {
                   );
                   supervise('publisher', options);
                   // What was published before is served from here on, whether the CMS is up or not.
-                  trouble = await untilSiteIsServed(settings.sitePort, secrets.PUBLISHER_HOOK_SECRET);
+                  trouble = await untilSiteIsServed(settings.siteHere, secrets.PUBLISHER_HOOK_SECRET);
                   if (trouble !== undefined) siteTask.title = 'Publish the site: it is tried again';
                 },
               },
@@ -101,9 +101,9 @@ async function start(): Promise<void> {
 
   let password: string | undefined;
   if (first) {
-    const origin = `http://localhost:${settings.cmsPort}`;
     // Only a password that opens the account is shown: the account may be older than the secrets.
-    if (made !== undefined && (await passwordWorks(origin, administratorName, made))) password = made;
+    if (made !== undefined && (await passwordWorks(settings.cmsHere, administratorName, made)))
+      password = made;
     await store.noteAdministrator();
   }
   const stale = await panelIsStale();

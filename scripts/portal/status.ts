@@ -28,14 +28,13 @@ await runCommand(async () => {
   const settings = readSettings(process.env);
   const secret = await new SecretStore(settings.dataDir).hookSecret(process.env);
   const pid = await runningPortal(settings.dataDir);
-  const cmsOrigin = `http://localhost:${settings.cmsPort}`;
-  const cms = await cmsAnswers(cmsOrigin);
-  const told = status.safeParse(await publisherStatus(settings.sitePort, secret));
+  const cms = await cmsAnswers(settings.cmsHere);
+  const told = status.safeParse(await publisherStatus(settings.siteHere, secret));
   const lines = [
     ['Portal', pid === undefined ? 'not started with "npm start" from this data folder' : `process ${pid}`],
     ['CMS', cms ? `answers at ${settings.cmsUrl}` : 'does not answer'],
     ...(told.success ? publisherLines(told.data) : [['Publisher', 'does not answer']]),
-    ...(await mailLines(cmsOrigin, secret)),
+    ...(await mailLines(settings.cmsHere, secret)),
     ...(await backupLines(settings.dataDir)),
   ];
   for (const [name = '', text = ''] of lines) console.log(`${name.padEnd(12)}${text}`);

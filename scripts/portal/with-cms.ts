@@ -53,7 +53,7 @@ export async function withCms<T>(settings: Settings, work: () => Promise<T>): Pr
     console.log,
   );
   try {
-    await untilCmsAnswers(() => cms.child, settings.cmsPort);
+    await untilCmsAnswers(() => cms.child, settings.cmsHere);
     await store.noteAdministrator();
     return await work();
   } finally {
