@@ -26,6 +26,6 @@ export function svgOf({ bars, logarithmic = false, title, unit }: Chart): string
       `<text x="${(labels + length + 6).toFixed(1)}" y="${middle}">${escape(`${shown(value)} ${unit}`.trim())}</text>`,
     ].join('');
   });
-  const axis = logarithmic ? ', each step ten times the one before' : '';
+  const axis = logarithmic ? ', on a logarithmic scale' : '';
   return `<figure><figcaption>${escape(title + axis)}</figcaption><svg viewBox="0 0 ${width} ${bars.length * row}" role="img" aria-label="${escape(title)}">${rows.join('')}</svg></figure>`;
 }

@@ -42,8 +42,8 @@ const style = `
 body { background: var(--paper); color: var(--text); font: 1rem/1.5 system-ui, sans-serif; margin: 0 auto; max-width: 60rem; padding: 1.5rem 1rem 4rem; }
 h1, h2 { line-height: 1.2; } h2 { margin-top: 3rem; }
 .by, figcaption { color: var(--soft); font-size: 0.875rem; }
-figure { margin: 1.5rem 0; } figcaption { font-weight: 600; margin-bottom: 0.25rem; }
-svg { display: block; font-size: 12px; max-width: 100%; } text { dominant-baseline: middle; fill: var(--text); }
+figure { margin: 1.5rem 0; overflow-x: auto; } figcaption { font-weight: 600; margin-bottom: 0.25rem; }
+svg { display: block; font-size: 12px; min-width: 40rem; width: 100%; } text { dominant-baseline: middle; fill: var(--text); }
 .label { text-anchor: end; } .ours { fill: var(--ours); } .other { fill: var(--other); }
 .wide { overflow-x: auto; } table { border-collapse: collapse; font-size: 0.875rem; }
 td, th { border-bottom: 1px solid color-mix(in srgb, var(--soft) 30%, transparent); padding: 0.25rem 0.75rem 0.25rem 0; text-align: end; vertical-align: top; }
