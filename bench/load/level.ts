@@ -3,9 +3,9 @@ import type { Memory, Samples } from './memory.ts';
 
 /**
  * MB that each kind of memory may grow by in a minute of load after the warm-up. In six runs, on a quiet machine and beside other work,
- * the heap grew by -9 to 2 from collection to collection, the buffers by none, and in the three that looked at it what is resident beside the heap by -24 to 2. A leak of
- * a kilobyte a request is 20 MB and more. All that is resident grew by 3 to 216, for V8 lets garbage become several times what lives before
- * it collects, later the busier the machine is: that says nothing of a leak, and is not judged.
+ * the heap grew by -9 to 2 from collection to collection and the buffers by none; in the three that looked at it, what is resident
+ * beside the heap grew by -24 to 2. A leak of a kilobyte a request is 20 MB and more. All that is resident grew by 3 to 216, for V8 lets
+ * garbage become several times what lives before it collects, later the busier the machine is: that tells of no leak and is not judged.
  */
 const mostGrowth = { heap: 20, external: 5, beside: 40 } as const;
 
