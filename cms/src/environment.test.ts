@@ -60,6 +60,20 @@ describe('the settings', () => {
     expect((refused as Error).stack).not.toContain('environment.ts');
   });
 
+  it.each([
+    ['TRUST_PROXY', 'yes', 'a number up to 10, loopback, or addresses and networks, separated by commas'],
+    ['CORS_ORIGINS', 'preview.example, nonsense', 'an address such as https://www.example.com'],
+    ['CMS_PORT', '99999', 'a port number, up to 65535'],
+    ['BACKUP_KEEP', '0', 'a whole number, at least 1'],
+    ['DATABASE_SSL', 'perhaps', 'true or false'],
+    ['SEED', 'no', 'on or off'],
+    ['APP_KEYS', ' , ', 'one or more, separated by commas'],
+  ])('say what %s may be, not %j', (name, value, what) => {
+    expect(() => readEnvironment({ [name]: value })).toThrow(
+      `The CMS cannot start: please correct ${name} (${what}).`,
+    );
+  });
+
   it('refuse a hook without its secret', () => {
     expect(() => readEnvironment({ PUBLISHER_HOOK_URL: 'http://localhost:9/hook' })).toThrow(
       /PUBLISHER_HOOK_SECRET/,

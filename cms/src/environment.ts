@@ -9,25 +9,34 @@ import type { Mailbox, MailServer, MailSettings } from './mail/delivery';
 const root = path.resolve(__dirname, '../../..');
 
 const folder = z.string().transform((name) => path.resolve(root, name));
-const port = z.coerce.number().int().min(0).max(65_535);
-const origin = z.url().transform((address) => new URL(address).origin);
+const noPort = { error: 'a port number, up to 65535' };
+const port = z.coerce.number(noPort).int(noPort).min(0, noPort).max(65_535, noPort);
+const origin = z
+  .url({ protocol: /^https?$/, error: 'an address such as https://www.example.com' })
+  .transform((address) => new URL(address).origin);
 const list = z
   .string()
   .transform((text) => text.split(',').map((part) => part.trim()))
   .transform((parts) => parts.filter((part) => part !== ''));
 const network = z.union([z.literal('loopback'), z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()]);
 /** A number of proxies, or who they are. */
-const proxyList = z.union([
-  z.coerce
-    .number()
-    .int()
-    .min(0)
-    .max(10)
-    .transform((many) => ({ count: many, addresses: [] as string[] })),
-  list.pipe(z.array(network).min(1)).transform((addresses) => ({ count: 0, addresses })),
-]);
+const proxyList = z.union(
+  [
+    z.coerce
+      .number()
+      .int()
+      .min(0)
+      .max(10)
+      .transform((many) => ({ count: many, addresses: [] as string[] })),
+    list.pipe(z.array(network).min(1)).transform((addresses) => ({ count: 0, addresses })),
+  ],
+  { error: 'a number up to 10, loopback, or addresses and networks, separated by commas' },
+);
 const secret = z.string().min(8);
-const count = z.coerce.number().int().min(1);
+const noCount = { error: 'a whole number, at least 1' };
+const count = z.coerce.number(noCount).int(noCount).min(1, noCount);
+const onOff = z.enum(['on', 'off'], { error: 'on or off' });
+const yesNo = z.stringbool({ error: 'true or false' });
 
 const unitMs = { s: 1000, m: 60_000, h: 3_600_000, d: 86_400_000 } as const;
 
@@ -81,14 +90,14 @@ const schema = z.object({
   CMS_URL: origin.optional(),
   SITE_URL: origin.optional(),
   /** Further origins that may call the API from a browser, separated by commas. */
-  CORS_ORIGINS: list.default([]),
+  CORS_ORIGINS: list.pipe(z.array(origin)).default([]),
   /**
    * The proxies in front that set X-Forwarded-For and X-Forwarded-Proto: how many, or better their addresses and networks
    * (`loopback` for this machine), separated by commas. Nobody else is believed then.
    */
   TRUST_PROXY: proxyList.default({ count: 0, addresses: [] }),
 
-  APP_KEYS: list.optional(),
+  APP_KEYS: list.pipe(z.array(z.string()).min(1, 'one or more, separated by commas')).optional(),
   API_TOKEN_SALT: secret.optional(),
   ADMIN_JWT_SECRET: secret.optional(),
   TRANSFER_TOKEN_SALT: secret.optional(),
@@ -102,7 +111,7 @@ const schema = z.object({
   PUBLISHER_HOOK_SECRET: secret.optional(),
 
   /** `off` leaves an empty database empty. */
-  SEED: z.enum(['on', 'off']).default('on'),
+  SEED: onOff.default('on'),
   /** Tests and benchmarks may raise what an address may do before it has to wait. */
   LOGIN_TRIES: count.default(limits.loginTries),
   ENQUIRY_LIMIT: count.default(limits.enquiries),
@@ -125,7 +134,7 @@ const schema = z.object({
   DATABASE_NAME: z.string().default('portal'),
   DATABASE_USERNAME: z.string().default('portal'),
   DATABASE_PASSWORD: z.string().default(''),
-  DATABASE_SSL: z.stringbool().default(false),
+  DATABASE_SSL: yesNo.default(false),
   /** Lets one change of the tables run that no backup of ours goes before; the refusal to start tells the value. */
   DATABASE_BACKED_UP: z.string().optional(),
 
@@ -137,7 +146,7 @@ const schema = z.object({
   UPLOADS_S3_ACCESS_KEY_ID: z.string().optional(),
   UPLOADS_S3_SECRET_ACCESS_KEY: z.string().optional(),
   /** `on`: the bucket is a folder of the endpoint. `off`: it is a name before its host, as Amazon wants it. */
-  UPLOADS_S3_PATH_STYLE: z.enum(['on', 'off']).optional(),
+  UPLOADS_S3_PATH_STYLE: onOff.optional(),
   /** Folder inside the bucket. */
   UPLOADS_S3_PREFIX: z
     .string()
@@ -152,7 +161,7 @@ const schema = z.object({
   SMTP_USER: z.string().default(''),
   SMTP_PASSWORD: z.string().default(''),
   /** `true`: TLS from the first byte, as on port 465. Otherwise it begins when the server offers it, and must when there is a password. */
-  SMTP_SECURE: z.stringbool().optional(),
+  SMTP_SECURE: yesNo.optional(),
   /** Who sends the mail. */
   MAIL_FROM: mailbox.optional(),
   /** Who gets all of it; by default each venture's e-mail in its profile. */
@@ -260,8 +269,9 @@ export function readEnvironment(variables: Readonly<Record<string, string | unde
   const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''));
   const parsed = schema.safeParse(given);
   if (!parsed.success) {
-    const wrong = parsed.error.issues.map(({ path: name, message }) => `${name.join('.')} (${message})`);
-    throw new ConfigurationError(`The CMS cannot start: please correct ${wrong.join(', ')}.`);
+    // Of a list that holds several wrong ones the variable is named once.
+    const wrong = parsed.error.issues.map(({ path: [name], message }) => `${String(name)} (${message})`);
+    throw new ConfigurationError(`The CMS cannot start: please correct ${[...new Set(wrong)].join(', ')}.`);
   }
   const settings = parsed.data;
   const missing = required.filter((name) => settings[name] === undefined);
