@@ -342,6 +342,8 @@ describe('a new password by the command', () => {
       .map((entry) => join(entry.parentPath, entry.name))
       .filter((file) => readFileSync(file).includes(text));
 
+  let made = '';
+
   it('is shown once and stored nowhere, and ends every session of the CMS that runs', async () => {
     const cookie = await newCookie();
     const headers = await panelHeaders();
@@ -358,14 +360,23 @@ describe('a new password by the command', () => {
     }
     expect(cms().output()).not.toContain(password);
     expect(filesWith(password)).toEqual([]);
+    made = password;
     expect(filesWith(cms().email)).not.toEqual([]);
   }, 120_000);
 
-  it('may be chosen, and is not shown then', async () => {
+  it('may be chosen, and is not shown then; it opens both doors whatever the panel calls the administrator', async () => {
+    const rename = async (username: string, password?: string): Promise<void> => {
+      const headers = await panelHeaders(password);
+      const renamed = await ask('/admin/users/me', { method: 'PUT', headers, body: { username } });
+      expect(renamed.status, renamed.text).toBe(200);
+    };
+    await rename('owner', made);
     const printed = await operatorCommand({ args: ['password.ts'], env: cms().env });
     expect(printed).toContain('Every session was ended.');
+    expect(printed).toMatch(/User name +admin\n/);
     expect(printed).not.toContain(cms().password);
     for (const { enter } of doors) expect((await enter({ client: newClient() })).status).toBe(200);
+    await rename('admin');
   }, 120_000);
 });
 

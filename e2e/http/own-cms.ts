@@ -120,7 +120,7 @@ export const newCookie = async (headers: Readonly<Record<string, string>> = {}):
 
 const loggedIn = z.object({ data: z.looseObject({ token: z.string() }) });
 /** The headers of somebody who has logged in to the panel. */
-export async function panelHeaders(): Promise<Readonly<Record<string, string>>> {
-  const { token } = loggedIn.parse((await panelLogin({ client: newClient() })).json).data;
+export async function panelHeaders(password = cms().password): Promise<Readonly<Record<string, string>>> {
+  const { token } = loggedIn.parse((await panelLogin({ client: newClient(), password })).json).data;
   return { authorization: `Bearer ${token}` };
 }

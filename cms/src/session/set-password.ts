@@ -1,3 +1,4 @@
+import { administratorName } from '@portal/contract';
 import type { Core } from '@strapi/strapi';
 import { currentLimits } from './limiter';
 import { findAccount } from './session';
@@ -10,7 +11,7 @@ interface AdminUsers {
 /**
  * Gives the administrator a new password and ends every session, of the dashboard and of the panel.
  * @param strapi a loaded Strapi; it need not listen
- * @returns the account's user name and e-mail
+ * @returns what the dashboard's form and the panel's are told beside it
  */
 export async function setPassword(
   strapi: Core.Strapi,
@@ -23,5 +24,5 @@ export async function setPassword(
   await (strapi.service('admin::user') as unknown as AdminUsers).updateById(account.id, { password });
   // Whoever has forgotten it has tried often enough to have to wait.
   await currentLimits().clear();
-  return { username: account.username ?? '', email: account.email };
+  return { username: administratorName, email: account.email };
 }
