@@ -94,6 +94,8 @@ export function LoginForm({ onLogin, onCancel, passwordOnly = false }: LoginForm
           <input
             {...inputProps('password')}
             type={isShown ? 'text' : 'password'}
+            // Nothing is capitalized in a password; HTML has the attribute for text only.
+            autoCapitalize={isShown ? 'none' : undefined}
             autoComplete="current-password"
           />
           <button
