@@ -156,6 +156,12 @@ describe('pages', () => {
   });
 });
 
+test('a connection that is idle, or sends its request by the byte, is given up', async () => {
+  expect((await get('/')).headers['keep-alive']).toBe('timeout=10');
+  expect(server.headersTimeout).toBe(15_000);
+  expect(server.requestTimeout).toBe(30_000);
+});
+
 describe('files', () => {
   test('named by their content are kept by the browser', async () => {
     const css = await get('/_astro/site.hash.css');
