@@ -27,7 +27,12 @@ let folder: string;
 let reply: Content | Error;
 /** Files that the CMS lost. */
 let missing: Finding[];
+/** Pictures that pages lack. */
+let lacking: Map<string, string>;
+/** A rule that breaks its page for now. */
+let breaking: string;
 let rendered: string[];
+const sweep = vi.fn<() => Promise<void>>();
 const log = {
   info: vi.fn<(line: string) => void>(),
   warn: vi.fn<(line: string) => void>(),
@@ -37,11 +42,22 @@ const log = {
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'publisher-'));
   missing = [];
+  lacking = new Map();
+  breaking = 'crash';
   rendered = [];
   log.error.mockClear();
+  sweep.mockClear();
 });
 
-afterEach(() => rm(folder, { recursive: true, force: true }));
+afterEach(async () => {
+  vi.useRealTimers();
+  await rm(folder, { recursive: true, force: true });
+});
+
+/** Sets the clock. @param now in milliseconds since 1970 */
+const setClock = (now: number): void => {
+  vi.useFakeTimers({ now, toFake: ['Date'] });
+};
 
 /**
  * A site of one page of all rules, one page a rule and one of the gallery. A rule "crash" breaks its page, and a rule that
@@ -57,7 +73,7 @@ const bundle: SiteBundle = {
       data,
       (content) => {
         const one = (point: string): string => {
-          if (point === 'crash') throw new PageFailure(path, 'the page answered 500', reads);
+          if (point === breaking) throw new PageFailure(path, 'the page answered 500', reads);
           return point.startsWith('/') ? `<a href="${point}">there</a>` : point;
         };
         const id = Number(path.slice('/rules/'.length));
@@ -65,14 +81,14 @@ const bundle: SiteBundle = {
           return html(
             content
               .list('rule')
-              .map(({ point }) => point.replace('crash', ''))
+              .map(({ point }) => point.replace(breaking, ''))
               .join(),
           );
         if (path === '/gallery')
           return html(
             content
               .list('gallery')
-              .map(({ id: item }) => item)
+              .map(({ id: item, image_hash }) => `${item} ${content.picture(image_hash)?.color}`)
               .join(),
           );
         return html(one(content.one('rule', id)?.point ?? 'gone'));
@@ -118,7 +134,7 @@ async function start() {
     content: new ContentStore(),
     setAside,
     maker: new ReleaseMaker({
-      pictures: { want: () => {}, untilShown: async () => {}, shown: () => nothing },
+      pictures: { want: () => [], untilShown: async () => {}, shown: () => nothing },
       mirror: {
         update: async (wanted) => {
           const records = new Set([...wanted.values()].map(({ record }) => record));
@@ -133,8 +149,9 @@ async function start() {
       blobs,
       assets: new Map(),
       settings: { siteOrigin: 'http://site', cmsOrigin: 'http://cms' },
+      firstWaitMs: 0,
     }),
-    pictures: { sweep: async () => {} },
+    pictures: { tryAgain: () => {}, lacking: () => lacking, sweep },
     releases,
     log,
     mayPublish: async () => {},
@@ -180,6 +197,17 @@ describe('a change', () => {
     expect(rendered).toEqual([]);
   });
 
+  test('of the year in India makes every page anew', async () => {
+    setClock(Date.parse('2026-12-31T18:29:59Z'));
+    const { publish } = await start();
+    await publish(rules(3, 'One'));
+    await publish(since(3));
+    expect(rendered).toEqual([]);
+    setClock(Date.parse('2026-12-31T18:30:00Z'));
+    await publish(since(3));
+    expect(rendered.toSorted()).toEqual(['/', '/gallery', '/rules/1']);
+  });
+
   test('that is none makes no release', async () => {
     const { publish } = await start();
     const first = await publish(rules(3, 'One'));
@@ -211,6 +239,19 @@ describe('a record that cannot be published', () => {
     expect(after).toMatchObject({ revision: 6, changed: ['/', '/rules/2'] });
     expect(after?.failure).toBeUndefined();
     expect(releases.live?.files.size).toBe(5);
+  });
+
+  test('is tried again by itself, though nobody changes anything', async () => {
+    const { publish } = await start();
+    await publish(rules(3, 'One', 'Two', 'Three'));
+    breaking = 'Zwei';
+    await publish(since(4, rule(2, 'Zwei')));
+    await publish(since(5, rule(3, 'Drei')));
+    breaking = 'crash';
+    setClock(Date.now() + 61_000);
+    const after = await publish(since(5));
+    expect(after).toMatchObject({ revision: 5, changed: ['/', '/rules/2'] });
+    expect(after?.failure).toBeUndefined();
   });
 
   test('is still known to the next process, which shows it as it was', async () => {
@@ -261,6 +302,36 @@ describe('a record that cannot be published', () => {
     expect(found).toMatchObject({ revision: 6, changed: ['/', '/gallery', '/rules/1'] });
     expect(found?.failure).toBeUndefined();
   });
+});
+
+test('a picture that pages lack is told with its record and page, and holds nothing up', async () => {
+  const { publish, publisher } = await start();
+  lacking.set('aa', '/uploads/aa.jpg: the CMS answered 404');
+  const lacks = await publish(contentReply(3, { gallery: [galleryItem(7, 'aa')], rule: [rule(1, 'One')] }));
+  expect(lacks).toMatchObject({ revision: 3, pages: 3 });
+  expect(lacks?.failure?.message).toBe(
+    'Gallery item 7 (picture.jpg): /uploads/aa.jpg: the CMS answered 404 (shown on /gallery). Until this is corrected, pages are shown without the picture.',
+  );
+  expect(publisher.state.state).toBe('failed');
+  // Edits of others are live, and it is told once.
+  expect(await publish(since(4, rule(1, 'Eins')))).toMatchObject({ revision: 4, failure: lacks?.failure });
+  expect(await publish(since(4))).toMatchObject({ revision: 4, failure: lacks?.failure });
+  expect(log.error).toHaveBeenCalledTimes(1);
+  lacking.clear();
+  publisher.pictureMade('aa');
+  const whole = await publish(since(4));
+  expect(whole?.failure).toBeUndefined();
+  expect(publisher.state.state).toBe('live');
+});
+
+test('files that nobody needs are removed after the first release, though a record in it is at fault', async () => {
+  const { publish } = await start();
+  await publish(rules(3, 'One', 'crash'));
+  expect(sweep).toHaveBeenCalledTimes(1);
+  await publish(since(4, rule(1, 'Eins')));
+  expect(sweep).toHaveBeenCalledTimes(1);
+  await (await start()).publish(rules(5, 'One', 'Two'));
+  expect(sweep).toHaveBeenCalledTimes(2);
 });
 
 describe('content that is suddenly gone', () => {
@@ -323,9 +394,8 @@ test('a CMS that is away for a moment is no failure that anyone reads of, and no
   const before = await publish(rules(3, 'One'));
   expect(await publish(new CallError(0, 'The server could not be reached.'))).toEqual(before);
   expect(publisher.state).toEqual({ state: 'offline' });
-  vi.useFakeTimers({ now: Date.now() + 11_000, toFake: ['Date'] });
+  setClock(Date.now() + 11_000);
   const later = await publish();
-  vi.useRealTimers();
   expect(later?.failure?.message).toBe('The CMS does not answer. What was published stays.');
   expect(await publish(since(4, rule(1, 'Eins')))).toMatchObject({ revision: 4 });
 });

@@ -13,7 +13,7 @@ import { seriesOf } from './release/release-name.ts';
 import { ReleaseRefusal, type Hold, type Releases } from './release/releases.ts';
 import { makeSound, union } from './release/sound-release.ts';
 import { SingleFlight } from './single-flight.ts';
-import { isFull, Trouble } from './trouble.ts';
+import { ContentRefused, isFull, lackOf, Trouble } from './trouble.ts';
 
 /** A sweep looks at every file, so it waits for a moment without changes. */
 const quietMs = 15_000;
@@ -26,7 +26,7 @@ export interface PublisherParts {
   readonly content: ContentStore;
   readonly setAside: SetAside;
   readonly maker: ReleaseMaker;
-  readonly pictures: Pick<PictureStore, 'sweep'>;
+  readonly pictures: Pick<PictureStore, 'tryAgain' | 'lacking' | 'sweep'>;
   readonly releases: Releases;
   readonly log: Log;
   /** Settles when this process may publish; rejects with why it may not. */
@@ -70,6 +70,8 @@ export class Publisher {
   #heard: number | undefined;
   #year = yearInIndia();
   #busy = false;
+  /** Whether the attempt has come as far as it can: what is at fault now stands beside a release that is live. */
+  #isDone = false;
   /** Whether a person asked for the next attempt. */
   #asked = false;
   #trouble: Trouble | undefined;
@@ -153,6 +155,8 @@ export class Publisher {
     await this.#pace.turn();
     const asked = this.#asked;
     this.#asked = false;
+    this.#isDone = false;
+    let fault: unknown;
     const before = this.#trouble;
     try {
       await this.#attempt(asked);
@@ -165,12 +169,14 @@ export class Publisher {
       // The same failure, and nothing was tried.
       if (error !== before?.error) this.#noteTrouble(error);
       if (isFull(error)) await this.#sweep().catch(() => {});
-      throw error;
+      if (!this.#isDone) throw error;
+      fault = error;
     } finally {
       this.#busy = false;
       this.#tellShown();
     }
     if (this.#sweepIsDue) await this.#sweep();
+    if (fault !== undefined) throw fault;
   }
 
   #tellShown(): void {
@@ -191,7 +197,7 @@ export class Publisher {
   }
 
   async #attempt(asked: boolean): Promise<void> {
-    const { client, content, releases, mayPublish } = this.#parts;
+    const { client, content, pictures, releases, mayPublish } = this.#parts;
     await mayPublish();
     const reply = await fetchContent(client, content.revision);
     this.#heard = reply.revision;
@@ -205,12 +211,28 @@ export class Publisher {
     this.#noteYear();
     const over = releases.held;
     if (over !== undefined && !asked) return;
-    if (!asked && this.#isUpToDate(reply.revision)) return;
+    pictures.tryAgain();
+    if (!asked && this.#isUpToDate(reply.revision)) {
+      this.#isDone = true;
+      return this.#assertPictures();
+    }
     // The same content as the last time: what is at fault outside of it gets a while to change.
     if (!asked && !this.#isNew && this.#trouble?.isOver === false) throw this.#trouble.error;
     this.#busy = true;
     this.#pace.began(reply.revision - seen);
     await this.#releaseNext(over);
+    this.#assertPictures();
+  }
+
+  /** @throws ContentRefused that names the records whose pictures pages lack */
+  #assertPictures(): void {
+    const { content, maker, pictures } = this.#parts;
+    const lacking = pictures.lacking();
+    if (lacking.size === 0) return;
+    const { collections } = content;
+    const error = new ContentRefused(lackOf(maker.faultsOf(lacking, collections), collections));
+    const known = this.#trouble;
+    throw known?.isOver === false && known.error.message === error.message ? known.error : error;
   }
 
   #isUpToDate(revision: number): boolean {
@@ -273,6 +295,7 @@ export class Publisher {
           );
       }
       taken = new Set();
+      this.#isDone = true;
       if (refusal !== undefined) throw refusal;
     } catch (error) {
       this.#changed = union(taken, this.#changed);
@@ -301,4 +324,4 @@ export class Publisher {
 
 const indianYear = new Intl.DateTimeFormat('en-IN', { timeZone: 'Asia/Kolkata', year: 'numeric' });
 
-const yearInIndia = (): string => indianYear.format();
+const yearInIndia = (): string => indianYear.format(Date.now());

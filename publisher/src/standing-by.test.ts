@@ -43,7 +43,7 @@ test('a publisher that wakes from a pause and finds another one publishing logs 
     content: new ContentStore(),
     setAside: new SetAside(join(folder, 'set-aside.json')),
     maker: new ReleaseMaker({
-      pictures: { want: () => {}, untilShown: async () => {}, shown: () => nothing },
+      pictures: { want: () => [], untilShown: async () => {}, shown: () => nothing },
       mirror: { update: async () => ({ files: nothing.files, missing: [] }) },
       renderer: new Renderer({
         pagePaths: async () => ({ ...page, value: ['/'] }),
@@ -57,8 +57,9 @@ test('a publisher that wakes from a pause and finds another one publishing logs 
       blobs,
       assets: new Map(),
       settings: { siteOrigin: 'http://site', cmsOrigin: 'http://cms' },
+      firstWaitMs: 0,
     }),
-    pictures: { sweep: async () => {} },
+    pictures: { tryAgain: () => {}, lacking: () => new Map(), sweep: async () => {} },
     releases,
     log,
     mayPublish: () => lease.ensure(),

@@ -47,6 +47,7 @@ export async function startPublisher(
   const bundleDir = await realpath(configuration.bundleDir);
   let releases = new Releases(dataDir, new BlobStore(dataDir));
   let term: Term | undefined;
+  let stoodBy = false;
   const state = (): PublishState => term?.publisher.state ?? stateWithout(lease, releases);
   const condition = (): Condition => ({
     condition: conditionOf(state()),
@@ -86,6 +87,7 @@ export async function startPublisher(
         configuration,
         bundleDir,
         lease: held,
+        tookOver: stoodBy,
         log,
         events: { ...events, publishing: metrics },
       });
@@ -100,6 +102,7 @@ export async function startPublisher(
     onGained: () => changeTerm(true),
     onLost(holder) {
       log.info(`Standing by: ${holder} publishes.`);
+      stoodBy = true;
       changeTerm(false);
     },
     onTrouble(sentence) {

@@ -19,6 +19,10 @@ import { loadSiteBundle } from './render/site-bundle.ts';
 import { startTargets, type Targets } from './targets/start-targets.ts';
 import { Watch } from './watch.ts';
 
+/** How long the first release of all waits for its pictures: nobody has seen the site yet. */
+const firstWaitMs = 120_000;
+/** The same where visitors may be shown what another publisher published, and wait for what is newer. */
+const takeOverWaitMs = 10_000;
 /** Better pictures go live together rather than one by one. */
 const betterPicturesMs = 5000;
 
@@ -37,6 +41,8 @@ export interface TermOptions {
   /** The site's bundle, by its real path: the link to it may name a newer one by now. */
   readonly bundleDir: string;
   readonly lease: Pick<Lease, 'ensure' | 'assertHeld' | 'fence'>;
+  /** Whether another publisher published before. */
+  readonly tookOver: boolean;
   readonly log: Log;
   readonly events: PublisherEvents;
 }
@@ -58,8 +64,9 @@ export interface Term {
 
 /** Puts the parts together and begins to keep the site in step with the CMS. */
 export async function beginTerm(options: TermOptions): Promise<Term> {
-  const { bundleDir, configuration, events, lease, log } = options;
+  const { bundleDir, configuration, events, lease, log, tookOver } = options;
   const { dataDir, siteOrigin, cmsOrigin, cmsInternalOrigin } = configuration;
+  const { folder, objectStorage } = configuration.targets;
   let ended = false;
   const assertMine = (): void => {
     if (ended) throw new NotPublishing('This publisher does not publish any more.');
@@ -115,6 +122,8 @@ export async function beginTerm(options: TermOptions): Promise<Term> {
       blobs,
       assets: await bundleFiles(bundleDir, blobs),
       settings: { siteOrigin, cmsOrigin },
+      firstWaitMs:
+        tookOver || folder !== undefined || objectStorage !== undefined ? takeOverWaitMs : firstWaitMs,
       ...(events.onPages === undefined ? {} : { onPages: events.onPages }),
     }),
     pictures,

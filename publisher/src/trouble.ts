@@ -29,13 +29,22 @@ export function refusalOf(
   collections: Collections,
   isShown: (key: RecordKey) => boolean,
 ): string {
+  return `${told(faults, collections)}. ${outcome(faults, isShown)}`;
+}
+
+/** What is wrong with pictures, for a person. The records that they are of are live. */
+export function lackOf(faults: readonly Fault[], collections: Collections): string {
+  return `${told(faults, collections)}. Until this is corrected, pages are shown without the picture.`;
+}
+
+function told(faults: readonly Fault[], collections: Collections): string {
   const named = faults.slice(0, namedFindings).map(({ finding, records }) => {
     const names = records.map((key) => recordName(key, recordOf(collections, key)));
     return names.length === 0 ? finding.sentence : `${names.join(', ')}: ${finding.sentence}`;
   });
   const rest = faults.length - named.length;
   const more = rest > 0 ? `; and ${rest} more` : '';
-  return `${named.join('; ')}${more}. ${outcome(faults, isShown)}`;
+  return named.join('; ') + more;
 }
 
 function outcome(faults: readonly Fault[], isShown: (key: RecordKey) => boolean): string {

@@ -3,14 +3,19 @@ import { mkdir, readFile, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Picture } from '@portal/contract';
-import { fetchOriginal } from '../content/originals.ts';
+import { fetchOriginal, FileUnavailable } from '../content/originals.ts';
 import type { ReleaseFile } from '../release/manifest.ts';
 import type { Log } from '../log.ts';
 import type { PictureMaker } from './picture-maker.ts';
 import { pictureName, type MadePicture, type Pass } from './variants.ts';
 
-/** A picture that could not be made is tried again with a change that comes this much later. */
-const retryAfterMs = 30_000;
+/**
+ * Waits before a picture that failed is tried again; each doubles the one before. One that the CMS could not give is there again
+ * when the CMS is well; one that is no picture seldom changes.
+ */
+const retryMs = { away: { first: 500, longest: 4000 }, bad: { first: 2000, longest: 60_000 } } as const;
+/** Tries in a row in which the CMS gave its content but not this picture, before a person is told. */
+const mostTries = 3;
 
 /** What the store needs to know. */
 export interface PictureStoreOptions {
@@ -33,7 +38,7 @@ export interface PictureProgress {
   readonly ready: number;
   /** Pictures that are as small as they get. */
   readonly best: number;
-  /** Pictures that could not be made. */
+  /** Pictures that could not be made. They are tried again. */
   readonly failed: number;
 }
 
@@ -45,12 +50,25 @@ export interface ShownPictures {
   readonly files: ReadonlyMap<string, ReleaseFile>;
 }
 
+/** Why a picture could not be made. */
+interface Failure {
+  /** For a person. It names the path. */
+  readonly sentence: string;
+  readonly tries: number;
+  /** Whether waiting a moment does not help. */
+  readonly isLasting: boolean;
+  readonly waitMs: number;
+  /** When it may be tried again. */
+  readonly retryAt: number;
+}
+
 interface Entry {
   readonly path: string;
   made?: MadePicture;
   pass?: Pass;
-  /** When it could not be made. */
-  failedAt?: number;
+  /** Of the last try; stays until a try goes well. */
+  failure: Failure | undefined;
+  isMaking: boolean;
   /** Settles when the fast pass is over, well or not. */
   readonly shown: Promise<void>;
   /** Settles when nothing more will be made of it. */
@@ -70,27 +88,47 @@ export class PictureStore {
     this.#folder = join(options.dataDir, 'pictures');
   }
 
-  /** Sees to it that these pictures are made, and that no others are. @param sources paths on the CMS by `image_hash` */
-  want(sources: ReadonlyMap<string, string>): void {
-    for (const [hash, { failedAt }] of this.#entries) {
-      const again = failedAt !== undefined && Date.now() - failedAt > retryAfterMs;
-      if (!again && sources.has(hash)) continue;
+  /**
+   * Sees to it that these pictures are made, and that no others are.
+   * @param sources paths on the CMS by `image_hash`
+   * @returns the hashes of those that were not wanted before
+   */
+  want(sources: ReadonlyMap<string, string>): string[] {
+    for (const hash of this.#entries.keys()) {
+      if (sources.has(hash)) continue;
       this.#entries.delete(hash);
       this.#shown = undefined;
     }
-    for (const [hash, path] of sources) if (!this.#entries.has(hash)) this.#begin(hash, path);
+    const fresh = [...sources].filter(([hash]) => !this.#entries.has(hash));
+    for (const [hash, path] of fresh) this.#begin(hash, path);
+    return fresh.map(([hash]) => hash);
   }
 
-  /** Waits until every wanted picture can be shown, but no longer than this. */
-  async untilShown(atMostMs: number): Promise<void> {
-    const shown = Promise.all([...this.#entries.values()].map((entry) => entry.shown));
-    if (!Number.isFinite(atMostMs)) return void (await shown);
+  /** The CMS answers: what failed is tried again, if it has waited long enough. */
+  tryAgain(): void {
+    for (const [hash, entry] of this.#entries) {
+      const { failure, isMaking, path } = entry;
+      if (failure !== undefined && !isMaking && Date.now() >= failure.retryAt) this.#begin(hash, path, entry);
+    }
+  }
+
+  /** Why pages lack pictures that waiting a moment does not bring: sentences by `image_hash`. */
+  lacking(): ReadonlyMap<string, string> {
+    const lacking = new Map<string, string>();
+    for (const [hash, { failure, made }] of this.#entries)
+      if (made === undefined && failure?.isLasting === true) lacking.set(hash, failure.sentence);
+    return lacking;
+  }
+
+  /** Waits until these pictures can be shown or have failed, but no longer than this. */
+  async untilShown(hashes: Iterable<string>, atMostMs: number): Promise<void> {
+    const shown = Promise.all([...hashes].map(async (hash) => this.#entries.get(hash)?.shown));
     const over = new AbortController();
     await Promise.race([shown, sleep(atMostMs, undefined, { signal: over.signal }).catch(() => {})]);
     over.abort();
   }
 
-  /** Waits until every wanted picture is as good as it gets. */
+  /** Waits until every wanted picture is as good as it gets, or has failed. */
   async untilFinished(): Promise<void> {
     await Promise.all([...this.#entries.values()].map((entry) => entry.finished));
   }
@@ -120,7 +158,7 @@ export class PictureStore {
       wanted: all.length,
       ready: all.filter((entry) => entry.made !== undefined).length,
       best: all.filter((entry) => entry.pass === 'best').length,
-      failed: all.filter((entry) => entry.failedAt !== undefined).length,
+      failed: all.filter((entry) => entry.failure?.isLasting === true).length,
     };
   }
 
@@ -137,18 +175,31 @@ export class PictureStore {
     await Promise.all(dead.map((name) => rm(join(this.#folder, name), { force: true })));
   }
 
-  #begin(hash: string, path: string): void {
+  /** @param before what a try before this one came to */
+  #begin(hash: string, path: string, before?: Entry): void {
+    const { log, maker } = this.#options;
     const shown = Promise.withResolvers<void>();
     const finished = Promise.withResolvers<void>();
-    const entry: Entry = { path, shown: shown.promise, finished: finished.promise };
+    const entry: Entry = {
+      failure: undefined,
+      ...before,
+      path,
+      isMaking: true,
+      shown: shown.promise,
+      finished: finished.promise,
+    };
     this.#entries.set(hash, entry);
     void this.#make(hash, entry, shown.resolve)
+      .then(() => {
+        entry.failure = undefined;
+      })
       .catch((error: unknown) => {
-        entry.failedAt = Date.now();
-        if (this.#options.maker.isStopped) return;
-        this.#options.log.warn(`The picture ${path} could not be made: ${String(error)}`);
+        if (maker.isStopped) return;
+        entry.failure = failureOf(error, path, before?.failure);
+        if (entry.failure.sentence !== before?.failure?.sentence) log.warn(entry.failure.sentence);
       })
       .finally(() => {
+        entry.isMaking = false;
         shown.resolve();
         finished.resolve();
       });
@@ -156,7 +207,8 @@ export class PictureStore {
 
   async #make(hash: string, entry: Entry, shown: () => void): Promise<void> {
     if (await this.#take(hash, entry, 'best')) return;
-    if (!(await this.#take(hash, entry, 'fast'))) await this.#produce(hash, entry, 'fast');
+    if (entry.pass === undefined && !(await this.#take(hash, entry, 'fast')))
+      await this.#produce(hash, entry, 'fast');
     shown();
     if (this.#options.upTo !== 'fast') await this.#produce(hash, entry, 'best');
   }
@@ -190,6 +242,21 @@ export class PictureStore {
     this.#options.onMade(hash, pass);
     return true;
   }
+}
+
+function failureOf(error: unknown, path: string, before: Failure | undefined): Failure {
+  const away = error instanceof FileUnavailable && error.away;
+  const tries = (before?.tries ?? 0) + 1;
+  const { first, longest } = away ? retryMs.away : retryMs.bad;
+  const waitMs = before === undefined ? first : Math.min(Math.max(first, before.waitMs * 2), longest);
+  const why = error instanceof Error ? error.message : String(error);
+  return {
+    sentence: error instanceof FileUnavailable ? why : `${path} could not be made a picture: ${why}`,
+    tries,
+    isLasting: !away || tries >= mostTries,
+    waitMs,
+    retryAt: Date.now() + waitMs,
+  };
 }
 
 const stem = (name: string): string => name.slice(0, 20);

@@ -3,8 +3,9 @@ import { mkdtemp, readFile, readdir, rm, writeFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setImmediate as turn } from 'node:timers/promises';
 import sharp from 'sharp';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { close, listen } from '../serve/server.ts';
 import { PictureMaker } from './picture-maker.ts';
 import { PictureStore } from './picture-store.ts';
@@ -16,14 +17,18 @@ let origin: string;
 let maker: PictureMaker;
 let original: Buffer;
 let fetched: number;
+/** How the CMS answers. */
+let status: number;
 
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'pictures-'));
   const create = { width: 500, height: 250, channels: 3 as const, background: '#3366cc' };
   original = await sharp({ create }).jpeg().toBuffer();
   fetched = 0;
+  status = 200;
   server = createServer((request, response) => {
     fetched++;
+    response.statusCode = status;
     if (request.url === '/uploads/broken.jpg') response.end('no picture');
     else response.end(original);
   });
@@ -32,6 +37,7 @@ beforeEach(async () => {
 });
 
 afterEach(async () => {
+  vi.useRealTimers();
   maker.stop();
   await close(server);
   await rm(folder, { recursive: true, force: true });
@@ -59,7 +65,7 @@ test('a picture is shown in its fast form first and in its best one after that',
   const made: Pass[] = [];
   const pictures = store((_, pass) => made.push(pass));
   pictures.want(new Map([[hash, '/uploads/a.jpg']]));
-  await pictures.untilShown(Number.POSITIVE_INFINITY);
+  await pictures.untilShown([hash], 60_000);
   expect(pictures.shown().pictures[hash]).toMatchObject({ width: 500, height: 250 });
   await pictures.untilFinished();
   expect(made).toEqual(['fast', 'best']);
@@ -115,6 +121,48 @@ test('a file that is no picture, or not the one described, is left out and holds
   await pictures.untilFinished();
   expect(Object.keys(pictures.shown().pictures)).toEqual([good]);
   expect(pictures.progress()).toEqual({ wanted: 3, ready: 1, best: 1, failed: 2 });
+  const told = [...pictures.lacking().values()].join();
+  expect(told).toContain('/uploads/broken.jpg could not be made a picture: Input file contains unsupported');
+  expect(told).toContain('/uploads/other.jpg on the CMS is not the file that its record describes');
+});
+
+test('a picture that the CMS could not give is made once it can, and nobody is told of a moment', async () => {
+  const hash = sha256(original);
+  const pictures = store();
+  /** Lets the wait before the next try pass, and tries. */
+  const tryLater = async (): Promise<void> => {
+    vi.setSystemTime(Date.now() + 4000);
+    pictures.tryAgain();
+    await pictures.untilFinished();
+  };
+  vi.useFakeTimers({ now: Date.now(), toFake: ['Date'] });
+  status = 503;
+  expect(pictures.want(new Map([[hash, '/uploads/a.jpg']]))).toEqual([hash]);
+  await pictures.untilFinished();
+  pictures.tryAgain();
+  await pictures.untilFinished();
+  expect(fetched).toBe(1);
+  await tryLater();
+  expect(fetched).toBe(2);
+  expect(pictures.lacking().size).toBe(0);
+  await tryLater();
+  expect(pictures.lacking()).toEqual(new Map([[hash, '/uploads/a.jpg: the CMS answered 503']]));
+  status = 200;
+  expect(pictures.want(new Map([[hash, '/uploads/a.jpg']]))).toEqual([]);
+  await tryLater();
+  expect(pictures.lacking().size).toBe(0);
+  expect(pictures.progress()).toEqual({ wanted: 1, ready: 1, best: 1, failed: 0 });
+});
+
+test('few pictures are in memory at a time, however many are waiting', async () => {
+  const begun = { fast: 0, best: 0 };
+  const never = new Promise<never>(() => {});
+  for (const pass of ['fast', 'best'] as const) {
+    for (let n = 0; n < 10; n++)
+      maker.make({ original: '', hash: '', pass, folder }, () => (begun[pass]++, never)).catch(() => {});
+  }
+  await turn();
+  expect(begun).toEqual({ fast: 2, best: 1 });
 });
 
 test('files that nothing shows any more are swept, and those of a kept release are not', async () => {

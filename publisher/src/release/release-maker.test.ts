@@ -2,13 +2,14 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Content, ReadKey } from '@portal/contract';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { contentReply, galleryItem } from '../content/test-content.ts';
 import { Renderer } from '../render/renderer.ts';
 import { BlobStore } from './blob-store.ts';
 import { ReleaseCheck } from './check.ts';
 import type { Finding } from './finding.ts';
-import { ReleaseMaker } from './release-maker.ts';
+import type { LiveRelease } from './manifest.ts';
+import { ReleaseMaker, type MakerParts } from './release-maker.ts';
 
 let folder: string;
 beforeEach(async () => {
@@ -19,24 +20,32 @@ afterEach(() => rm(folder, { recursive: true, force: true }));
 /** Pages, and what each of them reads. */
 type Site = Readonly<Record<string, ReadKey>>;
 
+const nothing = { pictures: {}, files: new Map<string, never>() };
+const html = '<!doctype html><html></html>';
+
+/** The parts of a maker that these tests do not look at. */
+const restOf = (site: Site): MakerParts => ({
+  pictures: { want: () => [], untilShown: async () => {}, shown: () => nothing },
+  mirror: { update: async () => ({ files: nothing.files, missing: [] }) },
+  renderer: new Renderer({
+    pagePaths: async () => ({ value: Object.keys(site), reads: new Set() }),
+    render: async (path) => ({ value: html, reads: new Set([site[path] ?? 'settings']) }),
+  }),
+  check: new ReleaseCheck('http://site'),
+  blobs: new BlobStore(folder),
+  assets: new Map(),
+  settings: { siteOrigin: 'http://site', cmsOrigin: 'http://cms' },
+  firstWaitMs: 60_000,
+});
+
 /** What is said of a file that the CMS lost, before anything was rendered and after. */
 async function sentences(site: Site): Promise<readonly [string, string]> {
   let missing: Finding[] = [
     { sentence: '/uploads/a.mp4: the CMS answered 404', reads: new Set(), record: 'gallery/7' },
   ];
-  const nothing = { pictures: {}, files: new Map<string, never>() };
-  const html = '<!doctype html><html></html>';
   const maker = new ReleaseMaker({
-    pictures: { want: () => {}, untilShown: async () => {}, shown: () => nothing },
+    ...restOf(site),
     mirror: { update: async () => ({ files: nothing.files, missing }) },
-    renderer: new Renderer({
-      pagePaths: async () => ({ value: Object.keys(site), reads: new Set() }),
-      render: async (path) => ({ value: html, reads: new Set([site[path] ?? 'settings']) }),
-    }),
-    check: new ReleaseCheck('http://site'),
-    blobs: new BlobStore(folder),
-    assets: new Map(),
-    settings: { siteOrigin: 'http://site', cmsOrigin: 'http://cms' },
   });
   const make = ({ revision, collections }: Content) =>
     maker.make({ revision, collections, takeChanged: () => 'everything' }, undefined);
@@ -70,4 +79,48 @@ test.each<[string, Site, string]>([
   ['none that does not read it', { '/about': 'rule', '/other': 'gallery/8' }, lost],
 ])('a file that is lost is told with %s', async (_, site, sentence) => {
   expect(await sentences(site)).toEqual([lost, sentence]);
+});
+
+test('a release waits once for the pictures that came with it, and for no others', async () => {
+  const waited = vi.fn<(hashes: string[], atMostMs: number) => void>();
+  let known: string[] = [];
+  let isAway = true;
+  const maker = new ReleaseMaker({
+    ...restOf({ '/gallery': 'gallery' }),
+    pictures: {
+      want(sources) {
+        const fresh = [...sources.keys()].filter((hash) => !known.includes(hash));
+        known = [...sources.keys()];
+        return fresh;
+      },
+      untilShown: async (hashes, atMostMs) => waited([...hashes], atMostMs),
+      shown: () => nothing,
+    },
+    mirror: {
+      async update() {
+        if (isAway) throw new Error('A video did not come.');
+        return { files: nothing.files, missing: [] };
+      },
+    },
+  });
+  let live: LiveRelease | undefined;
+  const make = async (revision: number, ...hashes: string[]): Promise<void> => {
+    const { collections } = contentReply(revision, {
+      gallery: hashes.map((hash, index) => galleryItem(index + 1, hash)),
+    });
+    const made = await maker.make({ revision, collections, takeChanged: () => 'everything' }, live);
+    made.commit();
+    live = made.release;
+  };
+  await expect(make(1, 'aa', 'bb')).rejects.toThrow('A video did not come.');
+  expect(waited).not.toHaveBeenCalled();
+  isAway = false;
+  await make(1, 'aa', 'bb');
+  await make(2, 'aa', 'bb', 'cc');
+  await make(3, 'aa', 'bb', 'cc');
+  expect(waited.mock.calls).toEqual([
+    [['aa', 'bb'], 60_000],
+    [['cc'], 1500],
+    [[], 1500],
+  ]);
 });

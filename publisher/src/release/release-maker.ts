@@ -1,10 +1,17 @@
-import type { Collections, PageData, ReadKey, SiteSettings } from '@portal/contract';
+import {
+  collectionKeys,
+  type Collections,
+  type PageData,
+  type ReadKey,
+  type SiteSettings,
+} from '@portal/contract';
 import { mediaOf } from '../content/media.ts';
 import type { Mirror } from '../content/mirror.ts';
-import { partsOf } from '../content/record-name.ts';
+import { partsOf, type RecordKey } from '../content/record-name.ts';
 import { countRecords } from '../content/suddenly-gone.ts';
 import type { PictureStore } from '../pictures/picture-store.ts';
 import type { RenderedPage, Renderer, Rendering } from '../render/renderer.ts';
+import type { Fault } from '../trouble.ts';
 import type { BlobStore } from './blob-store.ts';
 import type { Inspected, ReleaseCheck } from './check.ts';
 import { FileTree } from './file-tree.ts';
@@ -12,7 +19,7 @@ import { ReleaseFailure, type Finding } from './finding.ts';
 import { fileOfPage, isPage, pageOfFile, type LiveRelease, type ReleaseFile } from './manifest.ts';
 import { newSeries, releaseName, seriesOf } from './release-name.ts';
 
-/** How long a change waits for pictures that came with it; whatever takes longer goes live in a release of its own. */
+/** How long a change waits for the pictures that came with it; whatever takes longer goes live in a release of its own. */
 const pictureWaitMs = 1500;
 /** How many pages `release.json` names. */
 const namedPages = 100;
@@ -30,6 +37,8 @@ export interface MakerParts {
   readonly blobs: BlobStore;
   /** The bundle's own files. */
   readonly assets: Files;
+  /** How long the first release of all waits for its pictures. */
+  readonly firstWaitMs: number;
   readonly settings: SiteSettings;
   /** Told after each page of a rendering. */
   readonly onPages?: (done: number, total: number) => void;
@@ -65,6 +74,8 @@ export class ReleaseMaker {
   readonly #parts: MakerParts;
   /** The files of the last release that was made, and where they came from. */
   #last: { readonly files: FileTree; readonly mirrored: Files; readonly shown: Files } | undefined;
+  /** Pictures that no release has waited for yet. */
+  readonly #fresh = new Set<string>();
   #pageCount: { readonly paths: ReadonlySet<string>; readonly count: number } | undefined;
 
   constructor(parts: MakerParts) {
@@ -79,12 +90,13 @@ export class ReleaseMaker {
     { revision, collections, takeChanged }: ReleaseContent,
     live: LiveRelease | undefined,
   ): Promise<MadeRelease> {
-    const { pictures, mirror, renderer, check, settings, onPages } = this.#parts;
+    const { pictures, mirror, renderer, check, settings, firstWaitMs, onPages } = this.#parts;
     const media = mediaOf(collections);
-    pictures.want(media.pictures);
+    for (const hash of pictures.want(media.pictures)) this.#fresh.add(hash);
     const { files: mirrored, missing } = await mirror.update(media.files, live);
     if (missing.length > 0) throw new ReleaseFailure(missing.map((finding) => this.#withPages(finding)));
-    await pictures.untilShown(live === undefined ? Number.POSITIVE_INFINITY : pictureWaitMs);
+    await pictures.untilShown(this.#fresh, live === undefined ? firstWaitMs : pictureWaitMs);
+    this.#fresh.clear();
     const changed = takeChanged();
     const shown = pictures.shown();
     const data: PageData = { revision, collections, pictures: shown.pictures, settings };
@@ -127,15 +139,30 @@ export class ReleaseMaker {
     };
   }
 
-  /** Names the pages that a file is missing on, as far as an earlier rendering tells. */
+  /** Names the pages that lack pictures, and the records that these are of. @param lacking sentences by `image_hash` */
+  faultsOf(lacking: ReadonlyMap<string, string>, collections: Collections): Fault[] {
+    return [...lacking].map(([hash, sentence]) => {
+      const reads = new Set<ReadKey>([`picture/${hash}`]);
+      return {
+        finding: { sentence: sentence + this.#shownOn([...reads]), reads },
+        records: recordsWithPicture(hash, collections),
+      };
+    });
+  }
+
   #withPages(finding: Finding): Finding {
     const { record, sentence } = finding;
     if (record === undefined) return finding;
-    const pages = this.#parts.renderer.readersOf([record, partsOf(record).collection]).filter(isPage);
-    if (pages.length === 0) return finding;
+    return { ...finding, sentence: sentence + this.#shownOn([record, partsOf(record).collection]) };
+  }
+
+  /** Names the pages that a file is missing on, as far as an earlier rendering tells. @param reads what such a page read */
+  #shownOn(reads: readonly ReadKey[]): string {
+    const pages = this.#parts.renderer.readersOf(reads).filter(isPage);
+    if (pages.length === 0) return '';
     const named = pages.slice(0, namedWithFile).join(', ');
     const more = pages.length > namedWithFile ? ` and ${pages.length - namedWithFile} more` : '';
-    return { ...finding, sentence: `${sentence} (shown on ${named}${more})` };
+    return ` (shown on ${named}${more})`;
   }
 
   /** Keeps a page's bytes on the disk, and in memory only what the release needs to know of it. */
@@ -173,6 +200,13 @@ export class ReleaseMaker {
       this.#pageCount = { paths, count: [...paths].filter(isPage).length };
     return this.#pageCount.count;
   }
+}
+
+function recordsWithPicture(hash: string, collections: Collections): RecordKey[] {
+  return collectionKeys.flatMap((key) => {
+    const records: readonly { readonly id: number; readonly image_hash?: string }[] = collections[key];
+    return records.filter(({ image_hash }) => image_hash === hash).map(({ id }): RecordKey => `${key}/${id}`);
+  });
 }
 
 /** Paths of the pages that visitors would see differently, at most as many as a release names. */
