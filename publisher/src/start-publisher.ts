@@ -11,11 +11,9 @@ import type { Log } from './log.ts';
 import { Metrics } from './metrics.ts';
 import type { PublishState } from './publisher.ts';
 import { BlobStore } from './release/blob-store.ts';
+import { createFollower, followMs } from './release/follow.ts';
 import { ReleaseRefusal, Releases, type Hold } from './release/releases.ts';
 import { beginTerm, type PublisherEvents, type Term } from './term.ts';
-
-/** How often one that stands by looks for a release of another publisher that shares its data folder. */
-const followMs = 500;
 
 /** A running publisher. */
 export interface RunningPublisher {
@@ -111,8 +109,10 @@ export async function startPublisher(
     },
   });
   lease = held;
+  const follow = createFollower(log);
+  // One that stands by may share its data folder with the one that publishes.
   const following = setInterval(() => {
-    if (term === undefined) void releases.follow().catch((error: unknown) => log.warn(String(error)));
+    if (term === undefined) void follow(releases);
   }, followMs);
   await lease.start();
   await turn;

@@ -5,11 +5,9 @@ import type { PublisherConfiguration } from './configuration.ts';
 import type { Log } from './log.ts';
 import { PublisherAway, PublisherChild, type ChildEvents } from './publisher-child.ts';
 import { BlobStore } from './release/blob-store.ts';
+import { createFollower, followMs } from './release/follow.ts';
 import { hold, Releases } from './release/releases.ts';
 import { close, createSiteServer, listen } from './serve/server.ts';
-
-/** How often the server looks for a release that nobody told it of. */
-const followMs = 500;
 
 const status = z.looseObject({});
 
@@ -33,10 +31,8 @@ export async function startSite(
   const { dataDir, siteOrigin, cmsOrigin, hookSecret } = configuration;
   await mkdir(join(dataDir, 'releases'), { recursive: true });
   const releases = new Releases(dataDir, new BlobStore(dataDir));
-  const follow = (): Promise<void> =>
-    releases
-      .follow()
-      .catch((error: unknown) => log.warn(`The live release cannot be read: ${String(error)}`));
+  const follower = createFollower(log);
+  const follow = (): Promise<void> => follower(releases);
   let publisher: PublisherChild | undefined;
   const running = (): PublisherChild => {
     if (publisher === undefined) throw new PublisherAway();

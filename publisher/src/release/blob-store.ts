@@ -92,8 +92,16 @@ export class BlobStore {
   /** Makes sure that every blob taken in so far survives a power cut; a release that names them can be live from then on. */
   async settle(): Promise<void> {
     const folders = [...this.#unsynced];
+    // At once: a name that comes while its folder is synced belongs to the next time.
     this.#unsynced.clear();
-    await Promise.all(folders.map((folder) => sync(folder)));
+    await Promise.all(
+      folders.map((folder) =>
+        sync(folder).catch((error: unknown) => {
+          this.#unsynced.add(folder);
+          throw error;
+        }),
+      ),
+    );
   }
 
   /** A blob that is on the disk with both of its compressed forms: each was written whole, under its final name. */

@@ -1,12 +1,19 @@
+import { readlinkSync } from 'node:fs';
+import type * as FileSystem from 'node:fs/promises';
 import { mkdtemp, readFile, readdir, readlink, rm, truncate } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { dirname, join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { BlobStore } from './blob-store.ts';
+import * as durable from './durable.ts';
 import { FileTree } from './file-tree.ts';
 import type { LiveRelease, ReleaseFile } from './manifest.ts';
 import { releaseName, seriesOf } from './release-name.ts';
 import { ReleaseRefusal, Releases } from './releases.ts';
+
+vi.mock('./durable.ts', { spy: true });
+vi.mock('node:fs/promises', { spy: true });
 
 let folder: string;
 let blobs: BlobStore;
@@ -47,6 +54,59 @@ test('a release is live from the moment that the link names it', async () => {
   expect(await readlink(join(folder, 'releases/current'))).toBe(releases.live?.release.release);
   // What a request took before is still whole.
   expect(await readFile(join(folder, held?.files.get('index.html')?.file ?? ''))).toEqual(long('one'));
+});
+
+test('everything that the link is to name is on the disk for good before it does', async () => {
+  const one = await made(1, { 'index.html': 'one' });
+  await releases.publish(one);
+  const two = await made(2, { 'index.html': 'two' });
+  const link = join(folder, 'releases/current');
+  const synced = new Map<string, string>();
+  vi.mocked(durable.sync).mockImplementation(async (path) => void synced.set(path, readlinkSync(link)));
+  try {
+    await releases.publish(two);
+  } finally {
+    vi.mocked(durable.sync).mockReset();
+  }
+  const name = two.release.release;
+  expect(await readlink(link)).toBe(name);
+  const blob = join(folder, two.files.get('index.html')?.file ?? '');
+  // The folder of the releases last: it holds the new name of the link.
+  const due = [dirname(blob), ...[name, 'parts', ''].map((part) => join(folder, 'releases', part))];
+  for (const path of due) expect(synced.get(path.replace(/\/$/, ''))).toBe(one.release.release);
+});
+
+test('a folder of files that could not be synced is synced before the next release', async () => {
+  const { files } = await made(1, { 'index.html': 'one' });
+  const blob = join(folder, files.get('index.html')?.file ?? '');
+  vi.mocked(durable.sync).mockRejectedValueOnce(new Error('EIO'));
+  await expect(blobs.settle()).rejects.toThrow('EIO');
+  vi.mocked(durable.sync).mockClear();
+  await blobs.settle();
+  expect(vi.mocked(durable.sync).mock.calls).toEqual([[dirname(blob)]]);
+  await blobs.settle();
+  expect(durable.sync).toHaveBeenCalledTimes(1);
+});
+
+test('what is read slowly does not take the place of what was read after it', async () => {
+  await releases.publish(await made(1, { 'index.html': 'one' }));
+  const follower = new Releases(folder, new BlobStore(folder));
+  const [begun, disk] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const { readFile: read } = await vi.importActual<typeof FileSystem>('node:fs/promises');
+  vi.mocked(readFile).mockImplementationOnce(async (...given) => {
+    begun.resolve();
+    await disk.promise;
+    return read(...given);
+  });
+  const slow = follower.follow();
+  await begun.promise;
+  await releases.publish(await made(2, { 'index.html': 'two' }));
+  const next = follower.follow();
+  // One that does not wait for its turn is done by then.
+  await Promise.race([next, sleep(300)]);
+  disk.resolve();
+  await Promise.all([slow, next]);
+  expect(follower.live?.release.revision).toBe(2);
 });
 
 test('a file that did not change is stored once', async () => {

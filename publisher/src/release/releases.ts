@@ -48,7 +48,7 @@ export class Releases {
   #held: Hold | undefined;
   /** A release that is not whole any more, though `current` names it. */
   #damaged: string | undefined;
-  /** What `current` names is changed by one at a time. */
+  /** What `current` names, and what is known of it, is changed by one at a time. */
   readonly #turns = new PQueue({ concurrency: 1 });
   /** Parts that are on the disk, so that one that a release shares with the last is neither written nor read again. */
   readonly #stored = new Map<string, Part>();
@@ -89,7 +89,12 @@ export class Releases {
   }
 
   /** Takes up what another process has made live; that was whole before it was named. */
-  async follow(): Promise<void> {
+  follow(): Promise<void> {
+    // In turns: what is read slowly would otherwise take the place of what was read after it.
+    return this.#turns.add(() => this.#follow());
+  }
+
+  async #follow(): Promise<void> {
     const current = await readlink(join(this.#folder, 'current')).catch(() => undefined);
     if (current === undefined || current === this.#damaged) return;
     if (current !== this.#live?.release.release) {
