@@ -1,4 +1,7 @@
 import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import type { Portal } from '../portal/portal-process.ts';
 import { administratorClient } from './administrator.ts';
 import { script } from './dashboard-fixtures.ts';
 import { expect, test } from './dashboard-portal.ts';
@@ -220,4 +223,81 @@ test('a server that is slow, refuses or is away costs no enquiry', async ({ page
   await own.restartCms();
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(lines).toHaveCount(1);
+});
+
+/** Looks into the database, or changes it: an address may not send as many enquiries as a year brings. */
+function inDatabase({ dataDir }: Portal, act: (database: DatabaseSync) => void): void {
+  const database = new DatabaseSync(join(dataDir, 'database/portal.db'), { timeout: 10_000 });
+  try {
+    act(database);
+  } finally {
+    database.close();
+  }
+}
+
+/** Stores an enquiry that no form has sent. */
+const storeCopy = (portal: Portal, copy: number): void =>
+  inDatabase(portal, (database) => {
+    const columns =
+      'document_id, name, email, phone, enquiry, message, venture, read, created_at, updated_at';
+    database
+      .prepare(
+        `insert into enquiries (${columns}) values (?, ?, 'copy@example.com', '', '', 'Hello', 'group', 0, ?, ?)`,
+      )
+      .run(`copy${copy}`, `Copy-${copy}-`, Date.now(), Date.now());
+  });
+
+test('a long inbox is drawn as far as it is looked at, and loaded by who looks at it', async ({
+  page,
+  own: { portal },
+}) => {
+  const copies = 119;
+  for (let copy = 1; copy <= copies; copy += 1) storeCopy(portal, copy);
+  const { total, unread } = await (await administratorClient(portal)).enquiries.summary();
+  let lists = 0;
+  page.on('request', (request) => {
+    if (request.url() === `${portal.cmsUrl}/api/v1/enquiries`) lists += 1;
+  });
+  await openDashboard(page, portal);
+  const link = page.getByRole('navigation', { name: 'Inbox' }).getByRole('link');
+  await expect(link).toHaveAccessibleName(`Enquiries ${unread} unread`);
+  expect(lists, 'of a page that shows a number').toBe(0);
+  await link.click();
+  const lines = page.locator('.enquiry__line');
+  const search = page.getByLabel('Search enquiries');
+  await expect(lines).toHaveCount(50);
+  await expect(page.getByText(`50 of ${total} shown`, { exact: true })).toBeVisible();
+  await expectSoundInViews(page, opposites);
+
+  await page.getByRole('button', { name: 'Show 50 more' }).click();
+  await expect(lines).toHaveCount(100);
+  await expect(lines.nth(50)).toBeFocused();
+  await page.getByRole('button', { name: `Show ${total - 100} more` }).click();
+  await expect(lines).toHaveCount(total);
+  await expect(page.getByRole('button', { name: /^Show \d+ more$/ })).toHaveCount(0);
+  await page.reload();
+  await expect(lines).toHaveCount(50);
+  await search.fill('Copy-17-');
+  await expect(lines).toHaveText([/Copy-17-/]);
+  await search.fill('');
+  await expect(lines).toHaveCount(50);
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Export CSV' }).click();
+  const csv = await readFile(await (await download).path(), 'utf8');
+  expect(csv.match(/"copy@example\.com"/g)).toHaveLength(copies);
+
+  // Who comes back to the page is shown what came meanwhile, and the list is asked for once.
+  lists = 0;
+  storeCopy(portal, copies + 1);
+  const comeBack = async (): Promise<void> => {
+    const told = page.waitForResponse(/\/enquiries\/summary$/);
+    await page.evaluate(() => dispatchEvent(new Event('visibilitychange')));
+    await (await told).finished();
+  };
+  await comeBack();
+  await expect(lines.first()).toContainText(`Copy-${copies + 1}-`);
+  await expect(link).toHaveAccessibleName(`Enquiries ${unread + 1} unread`);
+  await comeBack();
+  expect(lists).toBe(1);
+  inDatabase(portal, (database) => database.exec(`delete from enquiries where email = 'copy@example.com'`));
 });

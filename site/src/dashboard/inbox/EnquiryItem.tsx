@@ -1,5 +1,5 @@
 import { ventures } from '@portal/contract';
-import { useId } from 'react';
+import { memo, useId } from 'react';
 import { telephone } from '../../content/format';
 import type { Enquiry } from '../api/enquiries.ts';
 import { Icon } from '../kit/Icon.tsx';
@@ -12,12 +12,17 @@ const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short' })
 interface EnquiryItemProps {
   readonly enquiry: Enquiry;
   readonly isOpen: boolean;
-  readonly onToggle: () => void;
-  readonly onDelete: () => void;
+  readonly onToggle: (enquiry: Enquiry, isOpen: boolean) => void;
+  readonly onDelete: (id: number) => void;
 }
 
-/** An enquiry: one line that opens to the message and what can be done with it. */
-export function EnquiryItem({ enquiry, isOpen, onToggle, onDelete }: EnquiryItemProps) {
+/** An enquiry: one line that opens to the message and what can be done with it. Of many, only what changed is drawn anew. */
+export const EnquiryItem = memo(function EnquiryItem({
+  enquiry,
+  isOpen,
+  onToggle,
+  onDelete,
+}: EnquiryItemProps) {
   const id = useId();
   const { name, venture, message, read, createdAt } = enquiry;
   return (
@@ -27,7 +32,7 @@ export function EnquiryItem({ enquiry, isOpen, onToggle, onDelete }: EnquiryItem
         type="button"
         aria-expanded={isOpen}
         aria-controls={`${id}-text`}
-        onClick={onToggle}
+        onClick={() => onToggle(enquiry, isOpen)}
       >
         <span className="enquiry__who">
           {!read && <span className="vh">Unread: </span>}
@@ -47,7 +52,7 @@ export function EnquiryItem({ enquiry, isOpen, onToggle, onDelete }: EnquiryItem
       </div>
     </li>
   );
-}
+});
 
 /** Why nobody was told of the enquiry by mail, as long as that is so. */
 function MailTrouble({ enquiry: { mail, mailFailure = '' } }: Pick<EnquiryItemProps, 'enquiry'>) {
@@ -106,7 +111,7 @@ function OpenEnquiry({ enquiry, onDelete }: Pick<EnquiryItemProps, 'enquiry' | '
           className="btn btn--s btn--line"
           type="button"
           aria-label={`Delete enquiry of ${name}`}
-          onClick={onDelete}
+          onClick={() => onDelete(enquiry.id)}
         >
           Delete
         </button>

@@ -1,6 +1,7 @@
 import { dashboardMessages, ventureIds, ventures, type VentureId } from '@portal/contract';
-import { useDeferredValue, useId, useRef, useState } from 'react';
+import { useCallback, useDeferredValue, useId, useMemo, useRef, useState } from 'react';
 import { useEnquiries, type Enquiry } from '../api/enquiries.ts';
+import { FirstRows } from '../kit/FirstRows.tsx';
 import { Icon } from '../kit/Icon.tsx';
 import { matches } from '../kit/search.ts';
 import { SearchField } from '../kit/SearchField.tsx';
@@ -11,6 +12,9 @@ import { saveFile } from './save-file.ts';
 import { sentenceOf, useMark } from './use-inbox.ts';
 
 const fileName = (): string => `enquiries-${new Date().toISOString().slice(0, 10)}.csv`;
+
+/** While they load: one and the same, so that nothing is worked out anew for it. */
+const none: readonly Enquiry[] = [];
 
 /** What people wrote through the sites' forms: newest first, narrowed by site and by words. */
 export function Inbox() {
@@ -23,17 +27,22 @@ export function Inbox() {
   const sought = useDeferredValue(search);
   const [open, setOpen] = useState<number>();
   const [deleting, setDeleting] = useState<number>();
-  const all = enquiries.data ?? [];
-  const found = all.filter(
-    (enquiry) => (site === undefined || enquiry.venture === site) && matches(enquiry, sought),
+  const all = enquiries.data ?? none;
+  const found = useMemo(
+    () =>
+      all.filter((enquiry) => (site === undefined || enquiry.venture === site) && matches(enquiry, sought)),
+    [all, site, sought],
   );
   const unread = all.filter(({ read }) => !read).length;
   const unsent = all.filter(({ mail }) => mail === 'failed').length;
 
-  const toggle = (enquiry: Enquiry) => {
-    setOpen(enquiry.id === open ? undefined : enquiry.id);
-    if (enquiry.id !== open && !enquiry.read) mark(enquiry, true);
-  };
+  const toggle = useCallback(
+    (enquiry: Enquiry, isOpen: boolean) => {
+      setOpen(isOpen ? undefined : enquiry.id);
+      if (!isOpen && !enquiry.read) mark(enquiry, true);
+    },
+    [mark],
+  );
 
   return (
     <section aria-labelledby={id}>
@@ -91,17 +100,21 @@ export function Inbox() {
         <p className="empty">{all.length === 0 ? 'No enquiries yet.' : 'Nothing found.'}</p>
       )}
       {found.length > 0 && (
-        <ul className="rows">
-          {found.map((enquiry) => (
-            <EnquiryItem
-              key={enquiry.id}
-              enquiry={enquiry}
-              isOpen={enquiry.id === open}
-              onToggle={() => toggle(enquiry)}
-              onDelete={() => setDeleting(enquiry.id)}
-            />
-          ))}
-        </ul>
+        <FirstRows all={all} found={found} isKept={(enquiry) => enquiry.id === open}>
+          {(rows) => (
+            <ul className="rows">
+              {rows.map((enquiry) => (
+                <EnquiryItem
+                  key={enquiry.id}
+                  enquiry={enquiry}
+                  isOpen={enquiry.id === open}
+                  onToggle={toggle}
+                  onDelete={setDeleting}
+                />
+              ))}
+            </ul>
+          )}
+        </FirstRows>
       )}
       {deleting !== undefined && (
         <DeleteEnquiryDialog

@@ -1,4 +1,5 @@
 import { CallError, failures } from '@portal/contract';
+import { useCallback } from 'react';
 import { useMarkRead, type Enquiry } from '../api/enquiries.ts';
 import { useNotify } from '../kit/notices.tsx';
 
@@ -10,5 +11,8 @@ export const sentenceOf = (error: unknown): string =>
 export function useMark(): (enquiry: Enquiry, read: boolean) => void {
   const notify = useNotify();
   const { mutate } = useMarkRead();
-  return ({ id }, read) => mutate({ id, read }, { onError: (error) => notify('bad', sentenceOf(error)) });
+  return useCallback(
+    ({ id }, read) => mutate({ id, read }, { onError: (error) => notify('bad', sentenceOf(error)) }),
+    [mutate, notify],
+  );
 }

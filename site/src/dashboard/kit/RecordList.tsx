@@ -2,6 +2,7 @@ import type { RecordOf, ResourceKey } from '@portal/contract';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useDeferredValue } from 'react';
 import type { CollectionDescriptor, ListProps } from './descriptor.ts';
+import { FirstRows } from './FirstRows.tsx';
 import { NothingFound } from './NothingFound.tsx';
 import { RecordStates } from './RecordStates.tsx';
 import { matches } from './search.ts';
@@ -29,8 +30,13 @@ export function RecordList<K extends ResourceKey>({
           all.filter((record) => matches(record, sought)),
           rest.sort,
         );
-        if (found.length === 0) return <NothingFound search={sought} />;
-        return <List records={found} {...rest} />;
+        return (
+          <FirstRows all={all} found={found} isKept={({ id }) => id === rest.editing || rest.drafted.has(id)}>
+            {(rows) =>
+              rows.length === 0 ? <NothingFound search={sought} /> : <List records={rows} {...rest} />
+            }
+          </FirstRows>
+        );
       }}
     </RecordStates>
   );

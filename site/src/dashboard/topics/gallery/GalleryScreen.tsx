@@ -1,6 +1,7 @@
 import { useId, useState } from 'react';
 import { useRecords } from '../../api/collection.ts';
 import { DeleteDialog } from '../../kit/DeleteDialog.tsx';
+import { FirstRows } from '../../kit/FirstRows.tsx';
 import { ListHead } from '../../kit/ListHead.tsx';
 import { useListView } from '../../kit/list-view.ts';
 import { NothingFound } from '../../kit/NothingFound.tsx';
@@ -33,8 +34,17 @@ export function GalleryScreen({ resource, page }: GalleryScreenProps) {
         <RecordStates resource={resource} records={records}>
           {(all) => {
             const found = all.filter(({ image_filename }) => matches({ image_filename }, view.search));
-            if (found.length === 0) return <NothingFound search={view.search} />;
-            return <MediaGrid items={sorted(found, view.sort)} onDelete={setDeleting} />;
+            return (
+              <FirstRows all={all} found={sorted(found, view.sort)}>
+                {(rows) =>
+                  rows.length === 0 ? (
+                    <NothingFound search={view.search} />
+                  ) : (
+                    <MediaGrid items={rows} onDelete={setDeleting} />
+                  )
+                }
+              </FirstRows>
+            );
           }}
         </RecordStates>
       </section>
