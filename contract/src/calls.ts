@@ -262,7 +262,7 @@ const otherCalls: readonly Call[] = [
     summary: 'All published content and its revision, or what changed since one',
     tag: 'content',
     access: 'anyone',
-    query: { since: z.int().min(0).optional() },
+    query: { since: z.int().min(0).optional(), sinceId: z.string().optional() },
     status: 200,
     reply: content,
   },

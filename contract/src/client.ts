@@ -250,9 +250,16 @@ export function createClient(options: ClientOptions) {
       leaseReply.parse((await caller.send('PUT', '/publisher-lease', input)).body),
     /** How the mails about enquiries fare; for who knows the publisher's secret. */
     mailQueue: () => caller.get('/mail-queue', mailQueueReply),
-    /** All content, or what changed after a revision. */
-    content: (since?: number): Promise<Content> =>
-      caller.get(since === undefined ? '/content' : `/content?since=${since}`, content),
+    /**
+     * All content, or what changed after a revision.
+     * @param sinceId the `changeId` that came with that revision: all content comes where another change has its number
+     */
+    content: (since?: number, sinceId?: string): Promise<Content> => {
+      const query = new URLSearchParams();
+      if (since !== undefined) query.set('since', String(since));
+      if (sinceId !== undefined) query.set('sinceId', sinceId);
+      return caller.get(query.size === 0 ? '/content' : `/content?${query}`, content);
+    },
   };
 }
 

@@ -4,6 +4,8 @@ import { z } from 'zod';
 export const release = z.object({
   /** The content revision that the pages hold. A change is live when this has reached its revision. */
   revision: z.int().min(0),
+  /** Names the newest change in it, as `GET /content` does: revisions of two histories say nothing about each other. */
+  changeId: z.string().min(1).optional(),
   /** ISO 8601, UTC. */
   publishedAt: z.iso.datetime(),
   /** Names the release; a rollback shows an older one again. */
@@ -27,6 +29,8 @@ export const releaseReport = release.extend({
       revision: z.int().min(0),
       /** A sentence for a person; it names the page and the record where they are known. */
       message: z.string().min(1),
+      /** Set when the CMS's database was replaced: then its revisions and the release's are of two histories. */
+      replaced: z.literal(true).optional(),
     })
     .optional(),
   /** Set while an older release was put back and is kept until someone publishes again. */

@@ -92,6 +92,29 @@ describe('/content', () => {
     }
   });
 
+  it('names its newest change, and is whole for who knows another one under that number', async () => {
+    await create('rule');
+    const { changeId, revision } = await read();
+    const known = await read(`?since=${revision}&sinceId=${changeId}`);
+    expect(known).toMatchObject({ full: false, revision, changeId });
+    expect(known.replaced).toBeUndefined();
+    for (const query of [`since=${revision}&sinceId=other`, `since=${revision + 1}&sinceId=${changeId}`])
+      expect(await read(`?${query}`), query).toMatchObject({
+        full: true,
+        revision,
+        changeId,
+        replaced: true,
+      });
+    // Whoever names none, or one that the log never had, says nothing of another history.
+    for (const query of [`since=${revision + 1}`, 'since=0&sinceId=other', `sinceId=other`])
+      expect((await read(`?${query}`)).replaced, query).toBeUndefined();
+    await create('rule');
+    const next = await read(`?since=${revision}&sinceId=${changeId}`);
+    expect(next).toMatchObject({ full: false, revision: revision + 1 });
+    expect(next.changeId).not.toBe(changeId);
+    for (const { id } of await recordsOf('rule')) await remove('rule', id);
+  });
+
   it('takes no nonsense for a revision', async () => {
     for (const since of ['abc', '-1', '1.5', '', 'NaN', '1;drop', '%00']) {
       const reply = await visitor('GET', `/content?since=${since}`);

@@ -1,6 +1,7 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { copyFile, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { releasePath, releaseReport, type Client, type ReleaseReport } from '@portal/contract';
 import { administratorClient } from '../browser/administrator.ts';
@@ -119,6 +120,27 @@ export class BreakablePortal {
   async killCms(): Promise<void> {
     process.kill(this.#cms.pid, 'SIGKILL');
     this.#cms = await this.#startCms();
+  }
+
+  /** The database as it is at this moment. */
+  async copyDatabase(): Promise<string> {
+    const copy = join(this.dataDir, `copy-${Date.now()}.db`);
+    const database = new DatabaseSync(this.#database);
+    database.prepare('VACUUM INTO ?').run(copy);
+    database.close();
+    return copy;
+  }
+
+  /** Puts a database in the place of the one that there is, while the publisher goes on. Settles when the CMS answers. */
+  async putDatabase(copy: string): Promise<void> {
+    await this.#cms.stop();
+    for (const end of ['-wal', '-shm']) await rm(this.#database + end, { force: true });
+    await copyFile(copy, this.#database);
+    this.#cms = await this.#startCms();
+  }
+
+  get #database(): string {
+    return join(this.dataDir, 'database/portal.db');
   }
 
   /** What the site says of itself. */

@@ -292,3 +292,36 @@ test('a rollback is live at once and stays, until someone publishes', async () =
   await untilLive(saved);
   expect((await portal.report()).held).toBeUndefined();
 });
+
+test('a database that went back changes nothing, however many edits follow, until someone publishes', async () => {
+  await untilLive(await edit());
+  const copy = await portal.copyDatabase();
+  const lost = 'Is in the lost database only';
+  await portal.client.rule.create({ point: lost });
+  await edit();
+  const { revision } = await portal.client.rule.create({ point: `${lost}, too` });
+  const shown = await portal.until((report) => report.revision === revision);
+  const shownVersion = `Version ${version}`;
+  await portal.putDatabase(copy);
+  await portal.until(({ failure }) => failure?.message.includes('holds older content') === true);
+  let newest = 0;
+  while (newest < revision + 2) newest = await edit();
+  const { release, changeId } = shown;
+  const stays = { release, changeId, revision, failure: { revision: newest, replaced: true } };
+  const caughtUp = async () => portal.until(({ failure }) => failure?.revision === newest);
+  expect(await caughtUp()).toMatchObject(stays);
+  await portal.killServer();
+  expect(await caughtUp()).toMatchObject(stays);
+  expect((await portal.report()).failure?.message).toContain('holds other content');
+  expect(await page(profile)).toContain(shownVersion);
+  expect(await page('/arun-app/fees-structure')).toContain(lost);
+
+  await portal.command('publish');
+  await untilLive(newest);
+  const rules = await page('/arun-app/fees-structure');
+  expect(rules).not.toContain(lost);
+  for (const { point } of await portal.client.rule.list()) expect(rules).toContain(point);
+  const next = await portal.client.rule.create({ point: 'After all of it' });
+  await portal.until((report) => report.revision === next.revision && report.failure === undefined);
+  expect(await page('/arun-app/fees-structure')).toContain('After all of it');
+});

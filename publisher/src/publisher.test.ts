@@ -177,6 +177,13 @@ async function start() {
 const rules = (revision: number, ...points: string[]): Content =>
   contentReply(revision, { rule: points.map((point, index) => rule(index + 1, point)) });
 
+/** Content of another database than the one that is published. */
+const other = (revision: number, ...points: string[]): Content => ({
+  ...rules(revision, ...points),
+  changeId: 'other',
+  replaced: true,
+});
+
 const since = (revision: number, ...changed: ReturnType<typeof rule>[]): Content =>
   contentReply(revision, { rule: changed }, { full: false });
 
@@ -339,16 +346,19 @@ describe('content that is suddenly gone', () => {
     ['all of it, as if the database were new', contentReply(0, {}), 'holds older content (revision 0)'],
     ['half of it', rules(9, 'One', 'Two'), 'suddenly gone from the CMS (3 of 5 in rule)'],
     ['more of it than there were changes', rules(11, 'One', 'Two'), 'though only 2 changes were made'],
+    ['of a database that counts the same again', other(9, 'One'), 'holds other content (revision 9)'],
+    ['of one that has counted on', other(14, 'One', 'Six'), 'holds other content (revision 14)'],
   ])('%s: the site stays, and a person may publish it', async (_, gone, sentence) => {
     const first = await start();
-    await first.publish(rules(9, 'One', 'Two', 'Three', 'Four', 'Five'));
+    await first.publish({ ...rules(9, 'One', 'Two', 'Three', 'Four', 'Five'), changeId: 'ninth' });
     const { publish, publisher, report } = await start();
     const stays = await publish(gone);
     expect(stays).toMatchObject({ revision: 9, pages: 7 });
     expect(stays?.failure?.message).toContain(sentence);
     expect(stays?.failure?.message).toContain('npm run publish');
     await publisher.publishAnyway();
-    expect(report()?.revision).toBe(gone.revision);
+    expect(report()).toMatchObject({ revision: gone.revision, pages: 2 + gone.collections.rule.length });
+    expect(report()?.changeId).toBe(gone.changeId);
     expect(report()?.failure).toBeUndefined();
   });
 

@@ -1,7 +1,7 @@
 // Past 300 lines: one attempt to publish, from what was heard to what is told, reads in one piece.
-import type { Client, Collections, ReadKey, ReleaseReport } from '@portal/contract';
+import type { Client, Collections, ReadKey, Release, ReleaseReport } from '@portal/contract';
 import type { ContentStore } from './content/content-store.ts';
-import { fetchContent } from './content/fetch-content.ts';
+import { fetchContent, wasReplaced } from './content/fetch-content.ts';
 import type { SetAside } from './content/set-aside.ts';
 import { refuseSuddenLoss } from './content/suddenly-gone.ts';
 import type { Log } from './log.ts';
@@ -199,12 +199,13 @@ export class Publisher {
   async #attempt(asked: boolean): Promise<void> {
     const { client, content, pictures, releases, mayPublish } = this.#parts;
     await mayPublish();
-    const reply = await fetchContent(client, content.revision);
+    const reply = await fetchContent(client, content);
     this.#heard = reply.revision;
     const known = this.#made?.release ?? releases.live;
     if (known !== undefined && !asked) {
       const { release, records } = known;
-      refuseSuddenLoss(reply, { revision: release.revision, records }, content.revision);
+      const replaced = await wasReplaced(client, release, content, reply);
+      refuseSuddenLoss(reply, { revision: release.revision, records, replaced }, content.revision);
     }
     const seen = content.revision ?? reply.revision;
     this.#note(content.apply(reply));
@@ -264,6 +265,7 @@ export class Publisher {
     try {
       const { made, refusal } = await makeSound(parts, {
         revision: content.revision ?? 0,
+        changeId: content.changeId,
         collections: content.collections,
         good: this.#made?.content,
         live,
@@ -278,7 +280,7 @@ export class Publisher {
       const same = made.release.files === live?.files && over === undefined;
       // A release of its own for nothing but a record that is not in it would say that it was published.
       const next =
-        same && (refusal !== undefined || live.release.revision === made.release.release.revision)
+        same && (refusal !== undefined || isOfOneMoment(live.release, made.release.release))
           ? live
           : made.release;
       if (next !== live) await releases.publish(next, over);
@@ -321,6 +323,10 @@ export class Publisher {
     await pictures.sweep(await releases.prune());
   }
 }
+
+/** Whether two releases hold the content of one revision of one history. */
+const isOfOneMoment = (a: Release, b: Release): boolean =>
+  a.revision === b.revision && a.changeId === b.changeId;
 
 const indianYear = new Intl.DateTimeFormat('en-IN', { timeZone: 'Asia/Kolkata', year: 'numeric' });
 

@@ -2,6 +2,7 @@ import { CallError, type Collections, type ReleaseReport } from '@portal/contrac
 import { CmsAway } from './content/fetch-content.ts';
 import { FileUnavailable } from './content/originals.ts';
 import { recordName, recordOf, type RecordKey } from './content/record-name.ts';
+import { DatabaseReplaced } from './content/suddenly-gone.ts';
 import { NotPublishing } from './lease/lease.ts';
 import { ReleaseFailure, type Finding } from './release/finding.ts';
 
@@ -77,7 +78,12 @@ export class Trouble {
     this.#since = again === undefined ? Date.now() : again.#since;
     this.#waitMs = again === undefined ? retryMs.first : Math.min(again.#waitMs * 2, retryMs.longest);
     this.#retryAt = Date.now() + this.#waitMs;
-    this.#failure = { at: new Date().toISOString(), revision, message: sentenceOf(this.error) };
+    this.#failure = {
+      at: new Date().toISOString(),
+      revision,
+      message: sentenceOf(this.error),
+      ...(error instanceof DatabaseReplaced ? { replaced: true } : {}),
+    };
   }
 
   /** Whether the same trouble was there before. */

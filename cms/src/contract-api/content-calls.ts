@@ -35,9 +35,34 @@ async function changedBetween(
   );
 }
 
+/** What names the change with a number, while the log knows it: Strapi draws it for each row, so it never comes a second time. */
+async function changeIdOf(strapi: Core.Strapi, revision: number): Promise<string | undefined> {
+  const row: { readonly id: string } | undefined = await strapi.db.transaction(async ({ trx }) =>
+    strapi.db.getConnection('changes').where({ revision }).first({ id: 'document_id' }).transacting(trx),
+  );
+  return row?.id;
+}
+
+/** What a caller knows of the content already. */
+interface Known {
+  readonly revision: number;
+  /** What names its newest change, where the caller tells. */
+  readonly changeId: string | undefined;
+}
+
+/**
+ * Whether what a caller knows comes from another history: the database was replaced by an older one, which counts the same numbers
+ * again. A change that the log has forgotten is taken for the same.
+ */
+async function isReplaced(strapi: Core.Strapi, known: Known, revision: number): Promise<boolean> {
+  if (known.changeId === undefined) return false;
+  if (known.revision > revision) return true;
+  const here = await changeIdOf(strapi, known.revision);
+  return here !== undefined && here !== known.changeId;
+}
+
 /** The whole content at one moment. */
-async function wholeContent(strapi: Core.Strapi) {
-  const revision = await currentRevision(strapi);
+async function wholeContent(strapi: Core.Strapi, revision: number) {
   return {
     revision,
     full: true,
@@ -69,8 +94,7 @@ async function changedIn(strapi: Core.Strapi, key: CollectionKey, ids: readonly 
 }
 
 /** What changed after a revision; `undefined` when the log does not reach back to it. */
-async function contentSince(strapi: Core.Strapi, since: number) {
-  const revision = await currentRevision(strapi);
+async function contentSince(strapi: Core.Strapi, since: number, revision: number) {
   if (since > revision) return undefined;
   const changes = await changedBetween(strapi, since, revision);
   const known = changes.reduce((sum, { times }) => sum + Number(times), 0);
@@ -96,13 +120,30 @@ function revisionOf(value: unknown): number | undefined {
   return Number(value);
 }
 
+/** What a query says that its sender knows; `undefined` when that is nothing. */
+function knownOf({ since, sinceId }: Readonly<Record<string, unknown>>): Known | undefined {
+  const revision = revisionOf(since);
+  return revision === undefined
+    ? undefined
+    : { revision, changeId: typeof sinceId === 'string' ? sinceId : undefined };
+}
+
+/** The content for who knows some of it, at the moment that a transaction sees. */
+async function contentFor(strapi: Core.Strapi, known: Known | undefined) {
+  const revision = await currentRevision(strapi);
+  const changeId = await changeIdOf(strapi, revision);
+  const named = changeId === undefined ? {} : { changeId };
+  if (known === undefined) return { ...(await wholeContent(strapi, revision)), ...named };
+  if (await isReplaced(strapi, known, revision))
+    return { ...(await wholeContent(strapi, revision)), ...named, replaced: true };
+  const changes = await contentSince(strapi, known.revision, revision);
+  return { ...(changes ?? (await wholeContent(strapi, revision))), ...named };
+}
+
 /** GET /content */
 export const readContent: ActionOf = (strapi) => async (ctx) => {
-  const since = revisionOf(ctx.query['since']);
-  ctx.body = await readBeside(
-    strapi,
-    async () => (since === undefined ? undefined : await contentSince(strapi, since)) ?? wholeContent(strapi),
-  );
+  const known = knownOf(ctx.query);
+  ctx.body = await readBeside(strapi, () => contentFor(strapi, known));
 };
 
 let document: string | undefined;

@@ -10,11 +10,17 @@ import {
 /** The content as the publisher last heard of it, and what each new reply changed in it. */
 export class ContentStore {
   #revision: number | undefined;
+  #changeId: string | undefined;
   #collections = emptyCollections();
 
   /** The revision of the content held; `undefined` before the first reply. */
   get revision(): number | undefined {
     return this.#revision;
+  }
+
+  /** What names the newest change in the content held, where the CMS tells. */
+  get changeId(): string | undefined {
+    return this.#changeId;
   }
 
   get collections(): Collections {
@@ -37,6 +43,7 @@ export class ContentStore {
     // Every list was made of the same collection's.
     this.#collections = next as Collections;
     this.#revision = content.revision;
+    this.#changeId = content.changeId;
     return changed;
   }
 }

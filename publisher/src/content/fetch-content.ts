@@ -6,13 +6,18 @@ export class CmsAway extends Error {
   override readonly name = 'CmsAway';
 }
 
-/** Asks for what changed since a revision, or for everything. @throws CmsAway */
-export async function fetchContent(
-  client: Pick<Client, 'content'>,
-  since: number | undefined,
-): Promise<Content> {
+/** Up to where content is known. */
+export interface KnownUpTo {
+  /** `undefined` when nothing is known. */
+  readonly revision: number | undefined;
+  /** What names the change with this number. */
+  readonly changeId?: string | undefined;
+}
+
+/** Asks for what is not known yet; for everything, when what is known comes from another history. @throws CmsAway */
+export async function fetchContent(client: Pick<Client, 'content'>, known: KnownUpTo): Promise<Content> {
   try {
-    return await client.content(since);
+    return await client.content(known.revision, known.changeId);
   } catch (cause) {
     if (cause instanceof CallError)
       throw new CmsAway('The CMS does not answer. What was published stays.', { cause });
@@ -20,4 +25,21 @@ export async function fetchContent(
       throw new CmsAway('What the CMS answers is not content. What was published stays.', { cause });
     throw cause;
   }
+}
+
+/**
+ * Whether what is published was made from another history of the content than the CMS has now: its database was replaced. Numbers
+ * do not tell, since a history that went back counts them again.
+ * @param asked what the reply was asked with
+ * @throws CmsAway
+ */
+export async function wasReplaced(
+  client: Pick<Client, 'content'>,
+  published: KnownUpTo,
+  asked: KnownUpTo,
+  reply: Content,
+): Promise<boolean> {
+  if (published.changeId === undefined) return false;
+  const isAnswered = asked.revision === published.revision && asked.changeId === published.changeId;
+  return (isAnswered ? reply : await fetchContent(client, published)).replaced === true;
 }

@@ -7,11 +7,18 @@ export type RecordCounts = Readonly<Record<string, number>>;
 export interface KnownContent {
   readonly revision: number;
   readonly records: RecordCounts;
+  /** Whether it comes from another history than the reply. */
+  readonly replaced: boolean;
 }
 
 /** Content that nobody can have deleted is missing. What is published stays until a person says that it should go. */
 class SuddenlyGone extends Error {
-  override readonly name = 'SuddenlyGone';
+  override readonly name: string = 'SuddenlyGone';
+}
+
+/** The CMS has another database than the one that the site was made from. The site may show what is stored nowhere else. */
+export class DatabaseReplaced extends SuddenlyGone {
+  override readonly name = 'DatabaseReplaced';
 }
 
 const wayOut = 'The site stays as it was. If this is intended, "npm run publish" publishes it.';
@@ -25,9 +32,16 @@ const wayOut = 'The site stays as it was. If this is intended, "npm run publish"
  * @throws SuddenlyGone
  */
 export function refuseSuddenLoss(reply: Content, known: KnownContent, since: number | undefined): void {
+  const here = `(revision ${reply.revision})`;
+  const there = `(revision ${known.revision})`;
   if (reply.revision < known.revision) {
-    throw new SuddenlyGone(
-      `The CMS holds older content (revision ${reply.revision}) than the site shows (revision ${known.revision}): its database was replaced. ${wayOut}`,
+    throw new DatabaseReplaced(
+      `The CMS holds older content ${here} than the site shows ${there}: its database was replaced. ${wayOut}`,
+    );
+  }
+  if (known.replaced) {
+    throw new DatabaseReplaced(
+      `The CMS holds other content ${here} than the site was made from ${there}: its database was replaced. ${wayOut}`,
     );
   }
   const passed = reply.revision - (reply.full ? known.revision : (since ?? 0));

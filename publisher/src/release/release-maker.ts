@@ -52,6 +52,8 @@ interface KeptPage extends Inspected {
 /** What a release is made of. */
 export interface ReleaseContent {
   readonly revision: number;
+  /** What names its newest change, where the CMS tells. */
+  readonly changeId?: string | undefined;
   readonly collections: Collections;
   /**
    * Takes what reads differently than when the last release was made. Asked once nothing outside is waited for any more: what
@@ -87,7 +89,7 @@ export class ReleaseMaker {
    * @throws ReleaseFailure that says what would be broken
    */
   async make(
-    { revision, collections, takeChanged }: ReleaseContent,
+    { revision, changeId, collections, takeChanged }: ReleaseContent,
     live: LiveRelease | undefined,
   ): Promise<MadeRelease> {
     const { pictures, mirror, renderer, check, settings, firstWaitMs, onPages } = this.#parts;
@@ -115,6 +117,7 @@ export class ReleaseMaker {
     // The live release with better pictures, and nothing else.
     const refines =
       live?.release.revision === revision &&
+      live.release.changeId === changeId &&
       changed !== 'everything' &&
       changed.size > 0 &&
       [...changed].every((key) => key.startsWith('picture/'));
@@ -122,6 +125,7 @@ export class ReleaseMaker {
       release: {
         release: {
           revision,
+          ...(changeId === undefined ? {} : { changeId }),
           publishedAt: now.toISOString(),
           release: releaseName(now, refines ? seriesOf(live.release.release) : newSeries(revision)),
           pages: this.#countPages(rendering),

@@ -15,6 +15,8 @@ export type Changed = ReadonlySet<ReadKey> | 'everything';
 /** The newest content. */
 export interface NewContent {
   readonly revision: number;
+  /** What names the newest change in it, where the CMS tells. */
+  readonly changeId: string | undefined;
   readonly collections: Collections;
   /** The content of the last release, where this process made it. */
   readonly good: Collections | undefined;
@@ -38,7 +40,7 @@ export interface SoundRelease {
  */
 export async function makeSound(
   { maker, setAside }: { readonly maker: Pick<ReleaseMaker, 'make'>; readonly setAside: SetAside },
-  { revision, collections, good, live, changed, take }: NewContent,
+  { revision, changeId, collections, good, live, changed, take }: NewContent,
 ): Promise<SoundRelease> {
   const faults: Fault[] = [];
   const note = (error: unknown, among: Changed): void => {
@@ -49,7 +51,7 @@ export async function makeSound(
   const all = (of: Changed): Changed => union(of, setAside.reads);
   const rest = (of: Changed): Changed => without(of, setAside.keys);
   try {
-    const made = await maker.make({ revision, collections, takeChanged: () => all(take()) }, live);
+    const made = await maker.make({ revision, changeId, collections, takeChanged: () => all(take()) }, live);
     await setAside.clear();
     return { made };
   } catch (error) {
@@ -63,7 +65,10 @@ export async function makeSound(
     if (live !== undefined && !hasContent(rest(changed()))) throw refusal;
     try {
       const others = setAside.applied(collections);
-      const made = await maker.make({ revision, collections: others, takeChanged: () => rest(take()) }, live);
+      const made = await maker.make(
+        { revision, changeId, collections: others, takeChanged: () => rest(take()) },
+        live,
+      );
       return { made, refusal };
     } catch (error) {
       note(error, rest(changed()));
