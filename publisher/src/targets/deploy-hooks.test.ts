@@ -42,6 +42,18 @@ test('every builder is called once for a revision, over starts of the publisher 
   expect(calls).toHaveLength(4);
 });
 
+test('builders are called for another content that has come to the same revision', async () => {
+  const named = async (changeId: string) => {
+    const { files, release: made } = await release(1);
+    return { files, release: { ...made, changeId } };
+  };
+  await hooks().push(await named('before'), mandate);
+  await hooks().push(await named('before'), mandate);
+  expect(calls).toHaveLength(2);
+  await hooks().push(await named('after'), mandate);
+  expect(calls).toHaveLength(4);
+});
+
 test('one that fails is called again, without those that were called', async () => {
   answers['/two'] = 503;
   const target = hooks();

@@ -8,7 +8,14 @@ const answerWithinMs = 15_000;
 const calledState = z.object({
   /** The content revision that every hook was called for. */
   revision: z.number(),
+  /** What names its newest change: a database that went back counts the same revisions again. */
+  changeId: z.string().optional(),
 });
+
+type Called = z.infer<typeof calledState>;
+
+const isOfOneMoment = (a: Called, b: Called): boolean =>
+  a.revision === b.revision && a.changeId === b.changeId;
 
 /**
  * Tells hosted builders that there is something to build. They build for minutes, so a hook is called once for all the changes that
@@ -20,7 +27,7 @@ export class DeployHooks implements ReleaseTarget {
   readonly #hooks: readonly string[];
   readonly #file: string;
   /** Hooks that were called for a revision while another one of them failed. */
-  #called = { revision: -1, hooks: new Set<string>() };
+  #called = { content: { revision: -1 } as Called, hooks: new Set<string>() };
 
   /** @param dataDir where it keeps which revision the builders know */
   constructor(hooks: readonly string[], settleMs: number, dataDir: string) {
@@ -29,9 +36,11 @@ export class DeployHooks implements ReleaseTarget {
     this.#file = join(dataDir, 'cache', 'deploy-hooks.json');
   }
 
-  async push({ release: { revision } }: PushedRelease, mandate: Mandate): Promise<string | undefined> {
-    if ((await this.#lastRevision()) === revision) return undefined;
-    if (this.#called.revision !== revision) this.#called = { revision, hooks: new Set() };
+  async push({ release }: PushedRelease, mandate: Mandate): Promise<string | undefined> {
+    const content: Called = calledState.parse(release);
+    const last = await this.#lastCalled();
+    if (last !== undefined && isOfOneMoment(last, content)) return undefined;
+    if (!isOfOneMoment(this.#called.content, content)) this.#called = { content, hooks: new Set() };
     for (const hook of this.#hooks) {
       if (this.#called.hooks.has(hook)) continue;
       mandate.assertHeld();
@@ -39,15 +48,15 @@ export class DeployHooks implements ReleaseTarget {
       this.#called.hooks.add(hook);
     }
     await mkdir(dirname(this.#file), { recursive: true });
-    await writeFile(this.#file, JSON.stringify({ revision }));
+    await writeFile(this.#file, JSON.stringify(content));
     return `${this.#hooks.length} called`;
   }
 
-  async #lastRevision(): Promise<number | undefined> {
+  async #lastCalled(): Promise<Called | undefined> {
     const text = await readFile(this.#file, 'utf8').catch(() => undefined);
     if (text === undefined) return undefined;
     try {
-      return calledState.parse(JSON.parse(text)).revision;
+      return calledState.parse(JSON.parse(text));
     } catch {
       // Half written: one call too many does no harm.
       return undefined;
