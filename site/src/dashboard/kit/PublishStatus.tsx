@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState, type ReactNode } from 'react';
-import { readRelease } from '../api/release.ts';
+import { useApi } from '../api/api.ts';
+import { isOfThisHistory, readRelease } from '../api/release.ts';
 import { Icon } from './Icon.tsx';
 import { pauseBeforeNext, publishState, type PublishState } from './publish-state.ts';
 import { useLastChange } from './publishing.tsx';
@@ -23,22 +24,35 @@ function moment(iso: string): string {
 /** Where the last change is on its way to the visitors, told by the site's own release file. */
 export function PublishStatus() {
   const change = useLastChange();
+  const { client } = useApi();
   const { data, isError } = useQuery({
     // A change asks anew, so that an answer from before it says nothing about it.
     queryKey: ['release', change?.revision],
-    queryFn: ({ signal }) => readRelease(signal),
+    queryFn: async ({ signal }) => {
+      const release = await readRelease(signal);
+      // Before it says that a change is live: the numbers could be those of two databases.
+      const seemsLive = change !== undefined && publishState(change, release, false).kind === 'live';
+      return { release, comparable: !seemsLive || (await isOfThisHistory(client, release)) };
+    },
     retry: false,
     // Nobody is asked from a tab that nobody looks at; whoever comes back to it is told at once.
     refetchOnWindowFocus: 'always',
-    refetchInterval: ({ state: { data: release, status, dataUpdateCount, errorUpdateCount } }) =>
-      pauseBeforeNext(publishState(change, release, status === 'error'), dataUpdateCount + errorUpdateCount),
+    refetchInterval: ({ state: { data: heard, status, dataUpdateCount, errorUpdateCount } }) =>
+      pauseBeforeNext(
+        publishState(change, heard?.release, status === 'error', heard?.comparable),
+        dataUpdateCount + errorUpdateCount,
+      ),
   });
   return (
     <output className="publish">
-      <Shown state={publishState(change, data, isError)} page={change?.page} />
+      <Shown state={publishState(change, data?.release, isError, data?.comparable)} page={change?.page} />
     </output>
   );
 }
+
+/** Whether the release went live without what is at fault. */
+const isLiveWithout = ({ release, failure }: Extract<PublishState, { kind: 'failed' }>): boolean =>
+  failure.replaced === undefined && release.revision >= failure.revision;
 
 interface ShownProps {
   readonly state: PublishState;
@@ -66,12 +80,11 @@ function Shown({ state, page }: ShownProps) {
         <Explained word="Failed" tone="failed">
           <span>{state.failure.message}</span>
           <span>
-            What you saved is kept.{' '}
-            {state.release.revision < state.failure.revision ? 'Visitors still see' : 'All else is live:'}{' '}
+            What you saved is kept. {isLiveWithout(state) ? 'All else is live:' : 'Visitors still see'}{' '}
             revision {state.release.revision} of {moment(state.release.publishedAt)}. The last try was at{' '}
             {moment(state.failure.at)}; the next one comes by itself.
           </span>
-          {state.release.revision >= state.failure.revision && <PageLink page={page} />}
+          {isLiveWithout(state) && <PageLink page={page} />}
         </Explained>
       );
     case 'held':

@@ -12,6 +12,9 @@ const shown = (revision: number, why: Partial<ReleaseReport> = {}): ReleaseRepor
   ...why,
 });
 const failure = (revision: number) => ({ failure: { at, revision, message: 'The page /x is empty.' } });
+const replaced = (revision: number) => ({
+  failure: { at, revision, message: 'Its database was replaced.', replaced: true as const },
+});
 const change = { revision: 7, page: '/arun-app/batches' };
 
 const cases: readonly (readonly [
@@ -34,6 +37,10 @@ const cases: readonly (readonly [
     [change, shown(7, { held: { since: at } }), false],
   ],
   ['a release that is kept on purpose', 'held', [change, shown(4, { held: { since: at } }), false]],
+  ['a release of another history', 'publishing', [change, shown(9), false, false]],
+  ['a kept release of another history', 'held', [change, shown(9, { held: { since: at } }), false, false]],
+  ['a database that went back', 'failed', [change, shown(9, replaced(6)), false]],
+  ['a database that went back and caught up', 'failed', [change, shown(9, replaced(9)), false, false]],
   ['a site that does not answer', 'silent', [change, shown(6), true]],
   ['no change, nothing read', 'unknown', [undefined, undefined, false]],
   ['no change, all well', 'live', [undefined, shown(6), false]],

@@ -29,26 +29,29 @@ export type PublishState =
  * Reads the site's release file as an answer about the last change made here.
  * @param release the file; absent until it was read
  * @param silent whether the site did not answer when it was last asked
+ * @param comparable whether the release's revision and the change's are of one history, as far as it was asked
  */
 export function publishState(
   change: Change | undefined,
   release: ReleaseReport | undefined,
   silent: boolean,
+  comparable = true,
 ): PublishState {
   if (silent) return { kind: 'silent' };
   if (release === undefined) return { kind: change === undefined ? 'unknown' : 'saved' };
   const { revision, failure, held } = release;
+  const holds = change !== undefined && comparable && revision >= change.revision;
   // Whoever changed nothing here asks about whatever is newest.
-  const wanted = change?.revision ?? Number.POSITIVE_INFINITY;
-  if (held !== undefined && revision < wanted) return { kind: 'held', release, since: held.since };
+  if (held !== undefined && !holds) return { kind: 'held', release, since: held.since };
   // A release may go live without a record that is at fault: its revision alone says too little. A failure from before the
-  // change, though, says nothing about it: its turn is still to come.
-  if (failure !== undefined && (change === undefined || failure.revision >= change.revision)) {
+  // change, though, says nothing about it: its turn is still to come. Where the database was replaced, no number says anything.
+  if (
+    failure !== undefined &&
+    (change === undefined || failure.replaced || failure.revision >= change.revision)
+  ) {
     return { kind: 'failed', release, failure };
   }
-  return change === undefined || revision >= change.revision
-    ? { kind: 'live', release }
-    : { kind: 'publishing' };
+  return change === undefined || holds ? { kind: 'live', release } : { kind: 'publishing' };
 }
 
 /** How often a release file is asked for: at once while a change usually goes live, then ever more calmly. In milliseconds. */
