@@ -180,6 +180,32 @@ describe('a video', () => {
   });
 });
 
+describe('a part of a file', () => {
+  it('is never announced as more, or less, than what comes', async () => {
+    const file = await png('parts.png');
+    const id = await uploaded('gallery', file);
+    const path = String((await recordOf('gallery', id))['image_path']);
+    const { bytes } = await send({ method: 'GET', path });
+    const statuses = new Set<number>();
+    const many = Array.from({ length: 500 }, () => '0-').join(',');
+    const readable = ['0-', '5-9', '-5', '0-99999999999999999999', '999999-', '-0'];
+    for (const part of readable.concat('5-2', '0-0,2-2', 'a-b', '-', '', many)) {
+      const reply = await send({ method: 'GET', path, headers: { range: `bytes=${part}` } });
+      const { headers, status } = reply;
+      statuses.add(status);
+      const [, start, end, size] = /^bytes (\d+)-(\d+)\/(\d+)$/.exec(headers['content-range'] ?? '') ?? [];
+      if (status === 206) {
+        expect(reply.bytes.equals(bytes.subarray(Number(start), Number(end) + 1)), part).toBe(true);
+        expect([Number(end) < bytes.length, Number(size)], part).toEqual([true, bytes.length]);
+      } else if (status === 200) expect(reply.bytes.equals(bytes), part).toBe(true);
+      else expect(status, part).toBe(416);
+    }
+    // A bucket may say 416 where the disk sends the whole.
+    expect([...statuses]).toEqual(expect.arrayContaining([206, 416]));
+    await remove('gallery', id);
+  });
+});
+
 describe("a lesson's PDF", () => {
   it('is served as a PDF and as nothing else', async () => {
     const file = pdf('நாளேடு & ledger.pdf', 'Journal');

@@ -1,4 +1,9 @@
+import { stat } from 'node:fs/promises';
+import path from 'node:path';
+import type { Core } from '@strapi/strapi';
 import type { Context, Next } from 'koa';
+import { environment } from '../environment';
+import { partOf } from '../storage/byte-range';
 
 const uploads = '/uploads/';
 const assets = '/assets/';
@@ -9,28 +14,52 @@ const storedName = /^[\w-]+\.(jpg|png|webp|avif|gif|mp4|pdf)$/;
 /** A file that is opened by itself shows what it is and loads nothing else: no script, no form, no frame. */
 const policy = "default-src 'none'; img-src 'self'; media-src 'self'; style-src 'unsafe-inline'";
 /** And it belongs to no origin. Browsers' players refuse to load a film that belongs to none. */
-const policyOf = (path: string): string => (path.endsWith('.mp4') ? policy : `${policy}; sandbox`);
+const policyOf = (address: string): string => (address.endsWith('.mp4') ? policy : `${policy}; sandbox`);
 
 /** A path as the disk is asked for it: what is written in percents is the same address. */
-function readable(path: string): string {
+function readable(address: string): string {
   try {
-    return decodeURIComponent(path);
+    return decodeURIComponent(address);
   } catch {
-    return path;
+    return address;
   }
+}
+
+/**
+ * Strapi's own reader of ranges believes what it is told: it would announce more bytes than there are, or less than none. It is told
+ * only of parts that the file has.
+ * @returns whether there is something to send
+ */
+async function fitRange(ctx: Context, file: string): Promise<boolean> {
+  const { range } = ctx.req.headers;
+  if (range === undefined) return true;
+  delete ctx.req.headers.range;
+  const size = (await stat(file).catch(() => undefined))?.size;
+  const part = size === undefined ? undefined : partOf(range, size);
+  if (part === undefined) return true;
+  if (part === 'beyond') {
+    ctx.status = 416;
+    ctx.set('Content-Range', `bytes */${size}`);
+    return false;
+  }
+  ctx.req.headers.range = `bytes=${part.start}-${part.end}`;
+  return true;
 }
 
 /**
  * Stored files below their public addresses. `//uploads/…` is what a client makes of a host with a slash at its end;
  * lessons are stored with everything else and have an address of their own.
  */
-export default () =>
-  async (ctx: Context, next: Next): Promise<void> => {
+export default (_config: unknown, { strapi }: { readonly strapi: Core.Strapi }) => {
+  const folder = strapi.dirs.static.public;
+  // A bucket reads ranges itself.
+  const isDisk = environment().uploadsBucket === undefined;
+  return async (ctx: Context, next: Next): Promise<void> => {
     if (ctx.method !== 'GET' && ctx.method !== 'HEAD') return next();
-    const path = readable(ctx.path).replace(/^\/{2,}/, '/');
-    if (path.startsWith(uploads)) ctx.path = path;
-    if (path.startsWith(assets)) {
-      const name = path.slice(assets.length);
+    const asked = readable(ctx.path).replace(/^\/{2,}/, '/');
+    if (asked.startsWith(uploads)) ctx.path = asked;
+    if (asked.startsWith(assets)) {
+      const name = asked.slice(assets.length);
       // Anything else below /assets/ is no file of ours.
       ctx.path = pdfName.test(name) ? uploads + name : notFound;
     }
@@ -40,5 +69,7 @@ export default () =>
     ctx.set('X-Content-Type-Options', 'nosniff');
     ctx.set('Access-Control-Allow-Origin', '*');
     ctx.remove('Access-Control-Allow-Credentials');
+    if (isDisk && !(await fitRange(ctx, path.join(folder, ctx.path)))) return;
     await next();
   };
+};
