@@ -31,7 +31,11 @@ const batch: CollectionDescriptor<'batch'> = {
       { head: 'Batch Name', field: 'batchName', cell: ({ batchName }) => batchName },
       { head: 'Subjects', field: 'subjects', cell: ({ subjects }) => subjects },
       { head: 'Language', field: 'languages', cell: ({ languages }) => languages },
-      { head: 'Start Date', field: 'startDate', cell: ({ startDate }) => date(startDate) },
+      {
+        head: 'Start Date',
+        field: 'startDate',
+        cell: ({ startDate }) => <time dateTime={startDate}>{date(startDate)}</time>,
+      },
       { head: 'Duration', field: 'duration', cell: ({ duration }) => duration },
       { head: 'Fees INR', field: 'fees', cell: ({ fees }) => rupees(fees), amount: true },
     ],
