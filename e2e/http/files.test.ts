@@ -81,6 +81,15 @@ describe('a picture', () => {
     await remove('faculty', id);
   });
 
+  it('that lies on its side has an upright thumbnail', async () => {
+    const id = await uploaded('gallery', await turnedJpeg(1200, 900));
+    const path = String((await recordOf('gallery', id))['image_path']);
+    const thumbnail = await send({ method: 'GET', path: path.replace('/uploads/', '/uploads/thumbnail_') });
+    const { format, height, orientation, width } = await sharp(thumbnail.bytes).metadata();
+    expect({ format, height, orientation, width }).toEqual({ format: 'jpeg', height: 156, width: 117 });
+    await remove('gallery', id);
+  });
+
   it('of some size loses its thumbnail, too, when it goes', async () => {
     const before = await storedFiles();
     const id = await uploaded('gallery', await png('large.png', 900, 600));

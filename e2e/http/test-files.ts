@@ -15,9 +15,9 @@ export async function jpeg(name = 'picture.jpg', width = 40, height = 30): Promi
   return { name, type: 'image/jpeg', bytes: await canvas(width, height).jpeg().toBuffer() };
 }
 
-/** A JPEG that lies on its side: stored 40 × 30, to be shown 30 × 40. */
-export async function turnedJpeg(): Promise<TestFile> {
-  const bytes = await canvas(40, 30).withMetadata({ orientation: 6 }).jpeg().toBuffer();
+/** A JPEG that lies on its side: stored 40 × 30, say, to be shown 30 × 40. */
+export async function turnedJpeg(width = 40, height = 30): Promise<TestFile> {
+  const bytes = await canvas(width, height).withMetadata({ orientation: 6 }).jpeg().toBuffer();
   return { name: 'turned.jpg', type: 'image/jpeg', bytes };
 }
 

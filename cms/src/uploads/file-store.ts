@@ -1,8 +1,8 @@
 import type { FileRule } from '@portal/contract';
 import type { Core } from '@strapi/strapi';
-import { inspect } from './inspection';
 import { shownName } from './file-name';
-import { inspected } from './upload-guard';
+import { inspections } from './inspected';
+import { inspect } from './inspection';
 
 /** A file on disk that is to be stored, and the name that its owner gave it. */
 export interface IncomingFile {
@@ -32,9 +32,10 @@ export async function storeFile(
   file: IncomingFile,
   rule: FileRule,
 ): Promise<{ readonly id: number }> {
-  const { ext, size, type } = await inspect(file.path, rule);
+  const inspection = await inspect(file.path, rule);
+  const { ext, size, type } = inspection;
   const files = { filepath: file.path, originalFilename: `upload${ext}`, mimetype: type, size };
-  inspected.add(files);
+  inspections.set(files, inspection);
   const [stored] = await uploads(strapi).upload({
     data: { fileInfo: { name: shownName(file.name) } },
     files,

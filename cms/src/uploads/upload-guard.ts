@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { open } from 'node:fs/promises';
-import { Transform, type Readable } from 'node:stream';
+import { Readable, Transform } from 'node:stream';
 import { isVideo } from '@portal/contract';
 import { errors } from '@strapi/utils';
 import type { Core } from '@strapi/strapi';
@@ -8,6 +8,7 @@ import sharp from 'sharp';
 import { CallFailure } from '../contract-api/call-failure';
 import { cleanFile } from './clean-file';
 import { shownName, storedName } from './file-name';
+import { inspectedPicture, inspections, whileInspected } from './inspected';
 import { anyFileRule, inspect } from './inspection';
 import { mp4Size } from './mp4';
 
@@ -19,9 +20,6 @@ interface ParsedFile {
   detectedMimeType?: string;
   size: number;
 }
-
-/** Files that the API has inspected by the rule of their record, so that they are not decoded twice. */
-export const inspected = new WeakSet<object>();
 
 interface FileInfo {
   name?: string;
@@ -53,13 +51,14 @@ function asPanelError(error: unknown): unknown {
 
 async function admit(file: ParsedFile): Promise<string> {
   const name = shownName(file.originalFilename ?? '');
-  if (inspected.has(file)) return name;
+  if (inspections.has(file)) return name;
   try {
-    const { ext, type } = await inspect(file.filepath, anyFileRule);
+    const inspection = await inspect(file.filepath, anyFileRule);
+    const { ext, type } = inspection;
     file.originalFilename = `upload${ext}`;
     file.mimetype = type;
     file.detectedMimeType = type;
-    inspected.add(file);
+    inspections.set(file, inspection);
   } catch (error) {
     throw asPanelError(error);
   }
@@ -81,12 +80,14 @@ export function guardUploads<S extends GuardedService>(service: S): S {
         named.push({ ...info, name: shownName(info.name ?? name) });
       }
       const fileInfo = Array.isArray(request.files) ? named : (named[0] ?? {});
-      return service.upload({ ...request, data: { ...request.data, fileInfo } }, options);
+      const checked = { ...request, data: { ...request.data, fileInfo } };
+      return whileInspected(files, () => service.upload(checked, options));
     },
     async replace(id: number, request: ReplaceRequest, options?: unknown) {
       const name = await admit(request.file);
       const fileInfo = { ...request.data.fileInfo, name: shownName(request.data.fileInfo?.name ?? name) };
-      return service.replace(id, { ...request, data: { ...request.data, fileInfo } }, options);
+      const checked = { ...request, data: { ...request.data, fileInfo } };
+      return whileInspected([request.file], () => service.replace(id, checked, options));
     },
   };
 }
@@ -125,7 +126,9 @@ function measured(send: Send): Send {
     if (file.filepath !== undefined) {
       const type = file.mime ?? '';
       Object.assign(file, await dimensions(file.filepath, type));
-      const clean = await cleanFile(file.filepath, type);
+      const picture = inspectedPicture(file.filepath);
+      const clean =
+        picture === undefined ? await cleanFile(file.filepath, type) : Readable.from([picture.bytes]);
       if (clean !== undefined) {
         file.stream.destroy();
         file.stream = clean;

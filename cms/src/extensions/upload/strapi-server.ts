@@ -1,5 +1,6 @@
 import type { Core } from '@strapi/strapi';
 import { logLibraryChanges, type LibraryService } from '../../uploads/library-changes';
+import { thumbnailOr, type ThumbnailService } from '../../uploads/thumbnail';
 import { generateFileName, guardUploads, type GuardedService } from '../../uploads/upload-guard';
 
 type ServiceFactory = (context: { strapi: Core.Strapi }) => object;
@@ -15,12 +16,16 @@ export default (plugin: UploadPlugin): UploadPlugin => {
   const { upload, 'image-manipulation': images } = plugin.services;
   plugin.services.upload = (context) =>
     logLibraryChanges(context.strapi, guardUploads(upload(context) as GuardedService & LibraryService));
-  plugin.services['image-manipulation'] = (context: { strapi: Core.Strapi }) => ({
-    ...(typeof images === 'function' ? images(context) : images),
-    generateFileName,
-    // Every file is decoded as a whole before it comes here; a second time would double the wait for a save.
-    isFaultyImage: () => Promise.resolve(false),
-  });
+  plugin.services['image-manipulation'] = (context: { strapi: Core.Strapi }) => {
+    const service = (typeof images === 'function' ? images(context) : images) as ThumbnailService;
+    return {
+      ...service,
+      generateFileName,
+      generateThumbnail: thumbnailOr(service),
+      // Every file is decoded as a whole before it comes here; a second time would double the wait for a save.
+      isFaultyImage: () => Promise.resolve(false),
+    };
+  };
   const { attributes } = plugin.contentTypes.file.schema;
   attributes['bytes'] = { type: 'integer', configurable: false };
   attributes['sha256'] = { type: 'string', configurable: false };
