@@ -1,7 +1,18 @@
 import type { Locator, Page } from '@playwright/test';
 import { jpeg, pdf } from '../http/test-files.ts';
+import { administratorClient } from './administrator.ts';
 import { collections } from './dashboard-fixtures.ts';
-import { chosen, expectFits, logInto, loginPath, phone, rowOf } from './dashboard-screen.ts';
+import {
+  chosen,
+  dashboardPath,
+  expectFits,
+  logInto,
+  loginPath,
+  openDashboard,
+  phone,
+  rowOf,
+} from './dashboard-screen.ts';
+import { expectSound } from './page-watch.ts';
 import { expect, test } from './portal.ts';
 
 /** What a keyboard leaves of a phone. */
@@ -134,4 +145,40 @@ test('a whole day of the administrator fits a phone', async ({ page, portal }) =
   await expectFits(page, 'asked before logging out');
   await page.getByRole('alertdialog').getByRole('button', { name: 'Logout' }).tap();
   await expect(page).toHaveURL(loginPath);
+});
+
+test('a long list shows its first rows, and what was added to it', async ({ page, portal }) => {
+  test.setTimeout(90_000);
+  const { rule } = await administratorClient(portal);
+  const own = (point: string): boolean => point.startsWith('Measure-');
+  for (let count = 1; count <= 60; count += 1) await rule.create({ point: `Measure-${count}-` });
+  const { length: all } = await rule.list();
+  try {
+    await openDashboard(page, portal, `${dashboardPath}?topic=fees`);
+    const rules = page.locator('.admin__cols', { has: page.getByRole('heading', { name: /^Rules/ }) });
+    const rows = rules.locator('[data-record]');
+    await expect(rows).toHaveCount(50);
+    await expect(rules.getByRole('heading', { name: `Rules ${all}` })).toBeVisible();
+    await rules.getByLabel('Search Rules').fill('Measure-60-');
+    await expect(rows).toHaveCount(1);
+    await rules.getByLabel('Search Rules').fill('');
+    await expect(rows).toHaveCount(50);
+
+    // What was added stands last, far below the first rows: it is shown, and the keyboard goes.
+    await rules.getByLabel('Point').fill('Measure-61-');
+    await rules.getByRole('button', { name: 'Add', exact: true }).tap();
+    await expect(rows).toHaveCount(51);
+    await expect(rows.last()).toContainText('Measure-61-');
+    await expect(rules.getByRole('button', { name: 'Edit Measure-61-' })).toBeFocused();
+    await expect(rules.getByText(`51 of ${all + 1} shown`, { exact: true })).toBeVisible();
+    await expectFits(page, 'with a long list');
+    await expectSound(page, 'long list');
+
+    const more = rules.getByRole('button', { name: /^Show \d+ more$/ });
+    await more.tap();
+    await expect(rows).toHaveCount(Math.min(all + 1, 101));
+    await expect(rows.nth(50).getByRole('button').first()).toBeFocused();
+  } finally {
+    for (const { id, point } of await rule.list()) if (own(point)) await rule.remove(id);
+  }
 });

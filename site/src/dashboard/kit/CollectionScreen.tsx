@@ -15,6 +15,9 @@ import { sortOptions } from './sorting.ts';
 
 const firstField = 'form .input, form input';
 const editButton = (id: number): string => `[data-record="${id}"] button`;
+const formHeading = '.editor h2';
+/** Where a thumb types, a field with the focus brings up a keyboard, over the notice and half of the list. */
+const hasTouch = (): boolean => matchMedia('(pointer: coarse)').matches;
 
 /** Lists the records of a resource beside the form that adds and edits them. */
 export function CollectionScreen<K extends ResourceKey>({
@@ -49,15 +52,17 @@ export function CollectionScreen<K extends ResourceKey>({
     setEditing(record);
     setFormNumber((number) => number + 1);
   };
+  /** Where the next record begins. */
+  const emptyForm = (): string => (hasTouch() ? formHeading : firstField);
   const focusSoon = (selector: string) => setFocus({ selector });
 
   const edit = (record: RecordOf<K> | undefined) => {
     openForm(record);
-    focusSoon(record === undefined ? firstField : '.editor h2');
+    focusSoon(record === undefined ? firstField : formHeading);
   };
   const cancel = () => {
     openForm(undefined);
-    focusSoon(editing === undefined ? firstField : editButton(editing.id));
+    focusSoon(editing === undefined ? emptyForm() : editButton(editing.id));
   };
   const saved = ({ id: recordId, revision }: Saved<K>) => {
     const added = editing === undefined;
@@ -66,7 +71,9 @@ export function CollectionScreen<K extends ResourceKey>({
   };
   const close = (recordId: number) => {
     openForm(undefined);
-    focusSoon(editing === undefined ? firstField : editButton(recordId));
+    // On a phone what was added is looked at; at a desk the next one is typed.
+    const added = hasTouch() ? `${editButton(recordId)}, ${formHeading}` : firstField;
+    focusSoon(editing === undefined ? added : editButton(recordId));
   };
   const drafted = draftedRecords(resource);
   /** Those whose record is gone. While the list is being asked for, nobody knows. */
@@ -107,7 +114,7 @@ export function CollectionScreen<K extends ResourceKey>({
           ids={lost}
           onSettled={(settled, moved) => {
             if (moved || editing === undefined || editing.id === settled) edit(undefined);
-            else focusSoon('.editor h2');
+            else focusSoon(formHeading);
           }}
         />
         <RecordForm
