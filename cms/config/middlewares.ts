@@ -8,6 +8,10 @@ const { origins } = environment();
 export default [
   'global::proxies',
   'global::request-log',
+  'global::accepted-encoding',
+  // Pictures, films and PDFs are of types that it leaves as they are. A compressed length tells of what stands beside one's own words
+  // (BREACH) to who has a reply sent again and again: no other site's page can ask with a session of ours, and enquiries are limited.
+  { name: 'strapi::compression', config: { threshold: 1024 } },
   'strapi::errors',
   // Strapi wants its own to be there; what it would say is said by the next one, which knows the API from the panel.
   {

@@ -1,5 +1,6 @@
 import { calls, failures, type Call } from '@portal/contract';
 import type { Core } from '@strapi/strapi';
+import type { Context } from 'koa';
 import { refusal } from './call-failure';
 import { recordCall, type Action } from './record-calls';
 import { callState } from './request';
@@ -41,10 +42,23 @@ export function contractApi(
 
 /** Answers a call that the gate has let through as this one, and no other: Strapi's router reads addresses less strictly. */
 function behindGate(call: Call, action: Action): Action {
-  return (ctx) => {
+  return async (ctx) => {
     if (callState(ctx).call !== call) throw refusal(404, failures.unknownPath);
-    return action(ctx);
+    await action(ctx);
+    writeBody(ctx);
   };
+}
+
+const written = new WeakMap<object, string>();
+
+/** Makes JSON of a reply here and once: Koa does it anew to learn how long it is. What is answered again, as a list is, stays written. */
+function writeBody(ctx: Context): void {
+  const body: unknown = ctx.body;
+  if (typeof body !== 'object' || body === null) return;
+  const text = written.get(body) ?? JSON.stringify(body);
+  written.set(body, text);
+  ctx.type = 'json';
+  ctx.body = text;
 }
 
 function actionOf(call: Call, others: Readonly<Record<string, ActionOf>>): ActionOf {
