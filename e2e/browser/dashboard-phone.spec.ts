@@ -106,6 +106,7 @@ test('a whole day of the administrator fits a phone', async ({ page, portal }) =
 
   await test.step('a course, its subject and its lesson', async () => {
     await openTopic(page, 'Class Schedule');
+    await expect(page.getByRole('article').first()).toBeVisible();
     const count = await page.getByRole('article').count();
     await page.getByRole('button', { name: 'Add course' }).tap();
     const course = page.getByRole('article', { name: `New Course ${count + 1}` });

@@ -358,6 +358,7 @@ test('the schedule and a gallery obey the keyboard alone', async ({ page, portal
   await press('Enter');
   await expect(page.getByRole('heading', { level: 1, name: 'Class Schedule' })).toBeFocused();
   await tabTo(page, button('Add course'));
+  await expect(page.getByRole('article').first()).toBeVisible();
   const number = (await page.getByRole('article').count()) + 1;
   await press('Enter');
   const course = page.getByRole('article', { name: `New Course ${number}` });
