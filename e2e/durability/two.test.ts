@@ -176,7 +176,8 @@ it('take a one-time code once, though both are given it at the same moment', asy
   }
   expect(await turnOff(one.env)).toContain('is off');
   await client.login('admin', one.password);
-});
+  // Each command loads a whole CMS.
+}, 240_000);
 
 it('forget what is old and what is too much in either log, when one of them starts', async () => {
   const [one] = both;
