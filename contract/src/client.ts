@@ -6,7 +6,7 @@ import { leaseReply, type LeaseInput, type LeaseReply } from './lease.js';
 import { enquiryRecord, enquirySummary, mailQueueReply, type enquiryInput } from './records/enquiry.js';
 import { courseTree } from './records/schedule.js';
 import { done, sessionReply } from './records/session.js';
-import { deletedReply } from './replies.js';
+import { deletedReply, idempotencyHeader } from './replies.js';
 import { revisionHeader } from './release.js';
 import {
   resourceKeys,
@@ -83,6 +83,8 @@ export interface WriteOptions {
   readonly file?: File | Blob;
   /** The `updatedAt` that the editor saw: the write is refused with 412 when the record changed meanwhile. */
   readonly ifMatch?: string;
+  /** Names the form of a new record: sent again with it, because the answer was lost, it is not stored again. */
+  readonly idempotencyKey?: string;
   readonly signal?: AbortSignal;
   /** See {@link Outgoing.onProgress}. */
   readonly onProgress?: (sent: number) => void;
@@ -149,6 +151,7 @@ class Caller {
         accept: 'application/json',
         ...(body === undefined || form ? {} : { 'content-type': 'application/json' }),
         ...(options.ifMatch === undefined ? {} : { 'if-match': `"${options.ifMatch}"` }),
+        ...(options.idempotencyKey === undefined ? {} : { [idempotencyHeader]: options.idempotencyKey }),
       },
       ...(body === undefined ? {} : { body: form ? body : JSON.stringify(body) }),
       ...(options.signal === undefined ? {} : { signal: options.signal }),

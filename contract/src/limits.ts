@@ -21,6 +21,8 @@ export const limits = {
   /** A session ends when nobody has used it for so long, and in any case so long after the login. */
   sessionIdleMs: 24 * 60 * 60 * 1000,
   sessionMs: 7 * 24 * 60 * 60 * 1000,
+  /** A new record whose answer was lost may be sent again for so long without being stored again. */
+  sentFormMs: 24 * 60 * 60 * 1000,
   /** Enquiries that one address may send before it has to wait. */
   enquiries: 5,
   enquiryWindowMs: 10 * 60 * 1000,

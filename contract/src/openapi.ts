@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { apiBase, calls, type Call } from './calls.js';
 import { failure } from './failure.js';
+import { idempotencyHeader } from './replies.js';
 import { publisherSecretHeader } from './lease.js';
 import { sessionCookie } from './records/session.js';
 
@@ -50,6 +51,15 @@ const ifMatch: Json = {
   schema: { type: 'string' },
 };
 
+const idempotencyKey: Json = {
+  name: idempotencyHeader,
+  in: 'header',
+  required: false,
+  description:
+    'A random text of the form that is sent. When the call comes again within a day, because its answer was lost, nothing is stored a second time and the first answer is given. With other content the call is refused.',
+  schema: { type: 'string' },
+};
+
 function parametersOf(call: Call): Json[] {
   const ids = [...call.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => ({
     name,
@@ -63,7 +73,12 @@ function parametersOf(call: Call): Json[] {
     required: false,
     schema: schemaOf(schema),
   }));
-  return [...ids, ...queries, ...(isGuarded(call) ? [ifMatch] : [])];
+  return [
+    ...ids,
+    ...queries,
+    ...(isGuarded(call) ? [ifMatch] : []),
+    ...(call.operation === 'create' ? [idempotencyKey] : []),
+  ];
 }
 
 function failuresOf(call: Call): Json {
@@ -74,7 +89,7 @@ function failuresOf(call: Call): Json {
     ...(call.method === 'GET' && call.access !== 'publisher' ? [] : ['403']),
     ...(call.path.includes('{') ? ['404'] : []),
     ...(isGuarded(call) ? ['412'] : []),
-    ...(call.id === 'lease.take' ? ['409'] : []),
+    ...(call.id === 'lease.take' || call.operation === 'create' ? ['409'] : []),
     ...(call.id === 'auth.login' || call.id === 'contact.send' ? ['429'] : []),
   ];
   return Object.fromEntries(codes.map((code) => [code, { $ref: '#/components/responses/Failure' }]));

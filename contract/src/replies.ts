@@ -2,6 +2,9 @@ import { z } from 'zod';
 import { id } from './fields.js';
 import type { Resource } from './resources.js';
 
+/** The request header that names the form of a new record, so that one whose answer was lost can be sent again. */
+export const idempotencyHeader = 'Idempotency-Key';
+
 const insertId = z.object({ insertId: id });
 
 /** The reply of a successful create call. */

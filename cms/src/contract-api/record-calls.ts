@@ -1,4 +1,5 @@
 import {
+  idempotencyHeader,
   resourceOf,
   revisionHeader,
   type Call,
@@ -20,6 +21,12 @@ const ifMatchOf = (ctx: Context): string | undefined => {
   const value = ctx.get('if-match').trim();
   return value === '' || value === '*' ? undefined : value.replace(/^(W\/)?"(.*)"$/, '$2');
 };
+
+/** The key of a form, which is its sender's own. */
+function formKeyOf(ctx: Context): string | undefined {
+  const key = ctx.get(idempotencyHeader).trim();
+  return key === '' ? undefined : `${callState(ctx).administrator?.id ?? ''} ${key}`;
+}
 
 function writeRequest(ctx: Context, call: Call): WriteRequest {
   const file = call.body?.file === undefined ? undefined : fileOfField(ctx, call.body.file.field);
@@ -90,7 +97,11 @@ export function recordCall(strapi: Core.Strapi, key: ResourceKey, operation: Ope
       };
     case 'create':
       return async (ctx) => {
-        const { record, revision } = await createIn(strapi, key, writeRequest(ctx, callState(ctx).call));
+        const formKey = formKeyOf(ctx);
+        const { record, revision } = await createIn(strapi, key, {
+          ...writeRequest(ctx, callState(ctx).call),
+          ...(formKey === undefined ? {} : { formKey }),
+        });
         ctx.status = 201;
         ctx.set(revisionHeader, String(revision));
         ctx.body = createdBody(key, record as ContentRecord<ResourceKey>);

@@ -15,6 +15,7 @@ import { discardFile, storeFile, type IncomingFile } from '../uploads/file-store
 import { CallFailure, invalidInput, refusal, unknownRecord } from './call-failure';
 import { rowOf } from './record-store';
 import type { Row } from './row';
+import { firstReply, keepReply, sentFormOf } from './sent-forms';
 import { storedRecordOf, type StoredRecord } from './stored-records';
 
 /** What a write may carry beside its fields. */
@@ -23,6 +24,8 @@ export interface WriteRequest {
   readonly file?: IncomingFile;
   /** The `updatedAt` that the editor saw. */
   readonly ifMatch?: string;
+  /** Names the form that a new record was filled in, whoever sends it again; see `sent-forms.ts`. */
+  readonly formKey?: string;
 }
 
 /** A committed write. */
@@ -109,7 +112,15 @@ function refuseWhenChanged(record: StoredRecord, row: Row, ifMatch: string | und
   }
 }
 
-/** Creates a record of a collection from an unchecked input. */
+/** Ends a change that another request has made already. */
+class MadeBefore extends Error {
+  override readonly name = 'MadeBefore';
+  constructor(readonly committed: Committed) {
+    super('This form was stored already.');
+  }
+}
+
+/** Creates a record of a collection from an unchecked input. A form that comes again is answered as it was the first time. */
 export async function createIn(
   strapi: Core.Strapi,
   key: CollectionKey,
@@ -122,13 +133,35 @@ export async function createIn(
   if (rule !== undefined && optional !== true && request.file === undefined) {
     throw new CallFailure(400, { error: rule.required, fields: { [rule.field]: rule.required } });
   }
-  return withFile(strapi, record, request.file, (file) =>
-    contentWrite(strapi, async (write) => {
-      const data = { ...(await dataOf(strapi, record, input)), ...file };
-      const { id } = await documentsOf(strapi, record).create({ data: data as never });
-      return { record: await presented(strapi, record, Number(id)), revision: write.revision() };
-    }),
-  );
+  const form =
+    request.formKey === undefined
+      ? undefined
+      : await sentFormOf(key, request.formKey, input, rule === undefined ? undefined : request.file);
+  const refuseSecond = async (): Promise<void> => {
+    const before = form === undefined ? undefined : await firstReply(strapi, form);
+    if (before !== undefined) throw new MadeBefore(before as Committed);
+  };
+  try {
+    // Before its file is stored a second time.
+    await refuseSecond();
+    return await withFile(strapi, record, request.file, (file) =>
+      contentWrite(strapi, async (write) => {
+        // Changes take turns: whoever came at the same time has committed by now.
+        await refuseSecond();
+        const data = { ...(await dataOf(strapi, record, input)), ...file };
+        const { id } = await documentsOf(strapi, record).create({ data: data as never });
+        const committed = {
+          record: await presented(strapi, record, Number(id)),
+          revision: write.revision(),
+        };
+        if (form !== undefined) await keepReply(strapi, form, committed);
+        return committed;
+      }),
+    );
+  } catch (error) {
+    if (error instanceof MadeBefore) return error.committed;
+    throw error;
+  }
 }
 
 /** Changes a record of a collection. */
