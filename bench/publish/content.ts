@@ -28,13 +28,23 @@ const textsOf = (index: number) => ({
   workExperience: `Loyola College, Chennai Commerce Academy, School ${index % 700}`,
 });
 
+const background = { r: 36, g: 90, b: 70 };
+
 async function portrait(): Promise<File> {
-  const bytes = await sharp({
-    create: { width: 320, height: 400, channels: 3, background: { r: 36, g: 90, b: 70 } },
-  })
+  const bytes = await sharp({ create: { width: 320, height: 400, channels: 3, background } })
     .jpeg()
     .toBuffer();
   return new File([new Uint8Array(bytes)], 'portrait.jpg', { type: 'image/jpeg' });
+}
+
+/** A photo as a phone makes it, of 12 megapixels: not one is like another. */
+export async function photo(): Promise<File> {
+  const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const;
+  const bytes = await sharp({ create: { width: 4000, height: 3000, channels: 3, background, noise } })
+    .blur(1.5)
+    .jpeg({ quality: 85 })
+    .toBuffer();
+  return new File([new Uint8Array(bytes)], 'photo.jpg', { type: 'image/jpeg' });
 }
 
 /**

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { resources } from '@portal/contract';
+import { resources, type Client } from '@portal/contract';
 import type { Portal } from '../../e2e/portal/portal-process.ts';
 import { logIn } from '../api/content.ts';
 
@@ -17,6 +17,13 @@ export interface Shown {
   readonly own: (id: number) => string;
   /** Path of the list that names it. @param place of the record among all, from 0 */
   readonly list: (place: number) => string;
+}
+
+/** Which edits are made. */
+interface EditsOptions {
+  readonly from: number;
+  readonly count: number;
+  readonly before?: (client: Client) => Promise<void>;
 }
 
 /** Between two looks at the page. */
@@ -43,11 +50,12 @@ export async function untilShown(url: string, text: string): Promise<void> {
  * Changes the names of records one after another, through the API, and waits each time until the record's page shows it.
  * The list that names it must then show it as well: a release is one step.
  * @param from number of the first edit: no two edits of one portal may have the same number, for it makes the name
+ * @param before what is done right before each edit, by the same administrator
  */
 export async function measureEdits(
   portal: Portal,
   shown: Shown,
-  { from, count }: { readonly from: number; readonly count: number },
+  { from, count, before = async () => {} }: EditsOptions,
 ): Promise<Edit[]> {
   const { client } = await logIn(portal.cms);
   const records = await client.faculty.list();
@@ -58,6 +66,7 @@ export async function measureEdits(
     const record = records[place];
     if (record === undefined) throw new Error('There is no record to change.');
     const name = `Professor changed (${index})`;
+    await before(client);
     const began = performance.now();
     await client.faculty.update(record.id, resources.faculty.input.parse({ ...record, name }));
     const saved = performance.now();

@@ -21,6 +21,8 @@ export interface Measured {
   /** Milliseconds that the release of every page took, which a fresh start makes. */
   readonly firstRelease: number;
   readonly edits: readonly Edit[];
+  /** Edits right after a photo was added to the gallery, where that was measured: its picture is made meanwhile. */
+  readonly besidePhotos?: readonly Edit[];
   /** Milliseconds from the request to put an older release back until its page is served. */
   readonly rollbacks: readonly number[];
   /** In MB. */
@@ -58,7 +60,7 @@ export function machine(): string {
 }
 
 /** Save to live of each edit, in milliseconds. */
-export const lives = ({ edits }: Measured): number[] => edits.map(({ live }) => live);
+export const lives = ({ edits }: Pick<Measured, 'edits'>): number[] => edits.map(({ live }) => live);
 const whole = (value: number): string => Math.round(value).toLocaleString('en');
 
 /** The whole build that took least, of those that were measured. */

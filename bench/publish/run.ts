@@ -16,7 +16,7 @@ import { gatherExport } from '../../publisher/src/static-export.ts';
 import { publishSection } from '../report/publish.ts';
 import { markdownSection } from '../report/write.ts';
 import type { Build } from './command.ts';
-import { fillAs } from './content.ts';
+import { fillAs, photo } from './content.ts';
 import { measureEdits, type Shown } from './edits.ts';
 import { bundleMeasuredSite, siteFolder } from './measured-site.ts';
 import { peakOf, watchMemory } from './memory.ts';
@@ -33,6 +33,8 @@ const { quick } = options;
 const sizes = (options.records ?? (quick ? '40,1000' : '40,1000,10000')).split(',').map(Number);
 const editCount = quick ? 20 : 100;
 const rounds = quick ? 1 : 3;
+/** Edits that follow a photo: each is one more picture to make. */
+const photoCount = quick ? 5 : 10;
 /** Edits before the measured ones: the processes compile what they run often. */
 const warmUp = 10;
 
@@ -146,13 +148,20 @@ async function measurePeers(
 
 async function measureRealSite(name: string, options: Pick<PortalOptions, 'fill'>): Promise<Measured> {
   say(`${name}: publishing …`);
-  const [measured] = await measurePortal(
-    name,
-    startPortal({ seed: true, ...options }),
-    realSite,
-    async () => {},
-  );
-  return measured;
+  const started = startPortal({ seed: true, ...options });
+  const [measured, besidePhotos] = await measurePortal(name, started, realSite, async (portal) => {
+    const photos = await Promise.all(Array.from({ length: photoCount }, photo));
+    say(`${name}: ${photoCount} edits, each right after a photo …`);
+    return measureEdits(portal, realSite, {
+      from: warmUp + editCount,
+      count: photoCount,
+      async before(client) {
+        const file = photos.pop();
+        if (file !== undefined) await client.gallery.create({}, { file });
+      },
+    });
+  });
+  return { ...measured, besidePhotos };
 }
 
 async function measureSize(count: number, bundle: string): Promise<Measured> {
