@@ -15,6 +15,8 @@ import { randomFrom, seed } from './random.ts';
  */
 const edits = Number(process.env['PORTAL_FAULT_EDITS'] ?? 30);
 const kills = Number(process.env['PORTAL_FAULT_KILLS'] ?? 5);
+/** Of the edits, one in so many comes with a photo. */
+const photoEvery = 4;
 /** Of the kills, one in so many is the CMS's, which takes seconds to start again. */
 const cmsEvery = 5;
 /** In a storm, which lasts ten seconds on a machine that keeps up. */
@@ -38,6 +40,7 @@ let portal: BreakablePortal;
 let professor: number;
 let profile: string;
 let version = 0;
+let photos = 0;
 
 beforeAll(async () => {
   portal = await BreakablePortal.start();
@@ -61,6 +64,24 @@ const page = async (path: string): Promise<string> => (await fetch(portal.siteUr
 async function edit(): Promise<number> {
   version += 1;
   return (await portal.client.faculty.update(professor, { ...fields, name: `Version ${version}` })).revision;
+}
+
+/** Adds a photo that no other record has to the gallery. */
+async function addPhoto() {
+  photos += 1;
+  const file = asFile(await jpeg(`photo-${photos}.jpg`, 900, 600 + photos));
+  return { name: file.name, ...(await portal.client.gallery.create({}, { file })) };
+}
+
+/** Waits until the gallery shows every photo that is stored. */
+async function untilPhotosShow(): Promise<void> {
+  const stored = (await portal.client.gallery.list()).filter(({ image_hash }) => image_hash !== '');
+  const wanted = stored.filter(({ image_mimetype }) => image_mimetype === 'image/jpeg').length;
+  const shown = async () => {
+    const text = await page('/arun-app/gallery');
+    return { pictures: text.split('<picture').length - 1, missing: text.includes('picture--missing') };
+  };
+  await expect.poll(shown, { timeout: 20_000 }).toEqual({ pictures: wanted, missing: false });
 }
 
 /** Waits until the newest edit is what visitors see. */
@@ -160,6 +181,23 @@ describe('a CMS at fault', () => {
   });
 });
 
+test('a picture that the CMS lost is told, and shown by itself once it is back', async () => {
+  portal.link.behaviour = 'without pictures';
+  const { name, revision, value: id } = await addPhoto();
+  const { failure } = await portal.until(
+    (report) => report.revision >= revision && report.failure !== undefined,
+  );
+  const named = `Gallery item ${id} (${name}): /uploads/`;
+  expect(failure?.message).toContain(named);
+  expect(failure?.message).toContain('the CMS answered 404 (shown on /arun-app/gallery). Until this is');
+  expect(await portal.status()).toContain(named);
+  expect(portal.publisher.output()).toContain(`Not published: ${named}`);
+  expect(await page('/arun-app/gallery')).toContain('picture--missing');
+  portal.link.mend();
+  await portal.until((report) => report.failure === undefined);
+  await untilPhotosShow();
+});
+
 describe('knocks', () => {
   const fates: readonly Knocks[] = ['lost', 'doubled', 'late'];
 
@@ -218,6 +256,7 @@ test(
         for (let n = 0; n < edits || done.kills < kills; n++) {
           try {
             acknowledged = await edit();
+            if (n % photoEvery === 0) acknowledged = (await addPhoto()).revision;
           } catch (error) {
             // The CMS is being started again; whether this edit was stored is looked up at the end.
             if (!(error instanceof CallError)) throw error;
@@ -237,6 +276,7 @@ test(
       await portal.until((report) => report.revision >= acknowledged && report.failure === undefined);
       await expect.poll(() => page(profile), { timeout: 20_000 }).toContain(stored.name);
       expect(await page('/arun-app/faculty')).toContain(stored.name);
+      await untilPhotosShow();
     });
   },
 );

@@ -29,7 +29,9 @@ export type Behaviour =
   /** Content of a database that was just made. */
   | 'empty'
   /** It has its records, and has lost the videos. */
-  | 'without videos';
+  | 'without videos'
+  /** It has its records, and has lost the pictures. */
+  | 'without pictures';
 
 /** What becomes of the knocks at the publisher. */
 export type Knocks = 'heard' | 'lost' | 'doubled' | 'late';
@@ -99,6 +101,9 @@ export class FaultyLink {
         return answer(response, 500, '{"error":"Something went wrong on our side. Please try again."}');
       case 'without videos':
         if (path.endsWith('.mp4')) return answer(response, 404, '{"error":"There is nothing here."}');
+        break;
+      case 'without pictures':
+        if (path.endsWith('.jpg')) return answer(response, 404, '{"error":"There is nothing here."}');
         break;
       case 'nonsense':
         if (isContent) return answer(response, 200, '<!doctype html><h1>Welcome to nginx!</h1>');
