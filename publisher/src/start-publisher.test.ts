@@ -1,12 +1,14 @@
+import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pageContentKey, type Content } from '@portal/contract';
+import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { readConfiguration } from './configuration.ts';
-import { contentReply, rule } from './content/test-content.ts';
+import { contentReply, galleryItem, rule } from './content/test-content.ts';
 import { startPublisher, type RunningPublisher } from './start-publisher.ts';
 
 /** A site of one page a rule. A rule "crash" breaks its page. */
@@ -26,7 +28,16 @@ let folder: string;
 /** What the CMS answers. */
 let reply: Content;
 let publisher: RunningPublisher;
-const cms = createServer((_, answer) => {
+let environment: NodeJS.ProcessEnv;
+const silent = { info: () => {}, warn: () => {}, error: () => {} };
+/** The picture that records may show. */
+let original: Buffer;
+const cms = createServer((request, answer) => {
+  if (request.url?.startsWith('/uploads/') === true) return void answer.end(original);
+  if (request.url?.endsWith('/publisher-lease') === true) {
+    answer.writeHead(409, { 'content-type': 'application/json' });
+    return void answer.end(JSON.stringify({ error: 'Another publisher publishes.', holder: 'other' }));
+  }
   answer.setHeader('content-type', 'application/json');
   answer.end(JSON.stringify(reply));
 });
@@ -41,14 +52,13 @@ beforeAll(async () => {
   const address = cms.address();
   const port = typeof address === 'object' ? address?.port : undefined;
   reply = rules(3, 'One', 'Two', 'Three', 'Four');
-  const configuration = readConfiguration({
+  environment = {
     DATA_DIR: join(folder, 'data'),
     SITE_BUNDLE: join(folder, 'bundle'),
     CMS_URL: `http://127.0.0.1:${port}`,
     PUBLISHER_POLL_MS: '100',
-  });
-  const silent = { info: () => {}, warn: () => {}, error: () => {} };
-  publisher = await startPublisher(configuration, silent);
+  };
+  publisher = await startPublisher(readConfiguration(environment), silent);
 });
 afterAll(async () => {
   await publisher.stop();
@@ -113,4 +123,28 @@ test('renders, durations, failures and the lag are measured, and the lag is told
   reply = rules(9, 'One', 'Zwei', 'Three', 'Four');
   await until({ state: 'live', contentRevision: 9, release: { revision: 9 } });
   expect(await measured()).toMatchObject({ lag_revisions: 0, degraded: 0 });
+});
+
+test('one that stands by makes the pictures ahead', async () => {
+  original = await sharp({ create: { width: 40, height: 30, channels: 3, background: '#3366cc' } })
+    .jpeg()
+    .toBuffer();
+  const hash = createHash('sha256').update(original).digest('hex');
+  reply = contentReply(10, { gallery: [galleryItem(1, hash)] });
+  const standby = await startPublisher(
+    readConfiguration({
+      ...environment,
+      DATA_DIR: join(folder, 'own-data'),
+      SITE_PORT: '0',
+      PUBLISHER_HOOK_SECRET: 'a-secret-of-some-length',
+    }),
+    silent,
+  );
+  try {
+    const told = { state: 'standby', pictures: { wanted: 1, ready: 1, best: 1, failed: 0 } };
+    await vi.waitFor(() => expect(standby.status()).toMatchObject(told), { timeout: 20_000, interval: 20 });
+    expect(standby.status()['release']).toBeUndefined();
+  } finally {
+    await standby.stop();
+  }
 });

@@ -9,6 +9,7 @@ import { Lease } from './lease/lease.ts';
 import { placeOf } from './lease/place.ts';
 import type { Log } from './log.ts';
 import { Metrics } from './metrics.ts';
+import { makePicturesAhead, type PicturesAhead } from './pictures/pictures-ahead.ts';
 import type { PublishState } from './publisher.ts';
 import { BlobStore } from './release/blob-store.ts';
 import { createFollower, followMs } from './release/follow.ts';
@@ -45,13 +46,15 @@ export async function startPublisher(
   const bundleDir = await realpath(configuration.bundleDir);
   let releases = new Releases(dataDir, new BlobStore(dataDir));
   let term: Term | undefined;
-  let stoodBy = false;
+  /** While another one publishes. */
+  let ahead: PicturesAhead | undefined;
   const state = (): PublishState => term?.publisher.state ?? stateWithout(lease, releases);
   const condition = (): Condition => ({
     condition: conditionOf(state()),
     failure: term?.publisher.failure,
   });
-  const pictures = () => term?.pictures.progress() ?? { wanted: 0, ready: 0, best: 0, failed: 0 };
+  const pictures = () =>
+    term?.pictures.progress() ?? ahead?.progress() ?? { wanted: 0, ready: 0, best: 0, failed: 0 };
   const status = () => ({
     ...state(),
     release: releases.live?.release,
@@ -80,12 +83,15 @@ export async function startPublisher(
     turn = turn.then(async () => {
       term?.end();
       term = undefined;
+      const tookOver = ahead !== undefined;
+      ahead?.stop();
+      ahead = gained ? undefined : makePicturesAhead(configuration, log);
       if (!gained) return;
       const next = await beginTerm({
         configuration,
         bundleDir,
         lease: held,
-        tookOver: stoodBy,
+        tookOver,
         log,
         events: { ...events, publishing: metrics },
       });
@@ -100,7 +106,6 @@ export async function startPublisher(
     onGained: () => changeTerm(true),
     onLost(holder) {
       log.info(`Standing by: ${holder} publishes.`);
-      stoodBy = true;
       changeTerm(false);
     },
     onTrouble(sentence) {
@@ -135,6 +140,7 @@ export async function startPublisher(
     async stop() {
       clearInterval(following);
       term?.end();
+      ahead?.stop();
       await held.stop();
     },
   };
