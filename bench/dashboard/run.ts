@@ -11,6 +11,7 @@ import { root } from '../../e2e/portal/build.ts';
 import { chromiumLaunch } from '../../e2e/portal/chromium.ts';
 import { startPortal, type Portal } from '../../e2e/portal/portal-process.ts';
 import { median, percentile } from '../statistics.ts';
+import { fillFaculty } from './professors.ts';
 import { inbox, logIn, openScreen, topicsOf, type Screen } from './screens.ts';
 import { store, switchTo } from './times.ts';
 import { weigh, type Weight } from './weight.ts';
@@ -19,6 +20,7 @@ const quick = process.argv.includes('--quick');
 const rounds = quick ? 3 : 10;
 const saves = quick ? 5 : 30;
 const logins = quick ? 2 : 5;
+const professors = 1000;
 const bars = { bytes: 200 * 1024, switchMs: 100, saveMs: 200 } as const;
 
 /** A wait, in milliseconds. */
@@ -56,6 +58,21 @@ async function timeSwitches(page: Page, topics: readonly Screen[]): Promise<Wait
     for (const topic of topics) times.get(topic.title)?.push(await switchTo(page, topic));
   }
   return [...times].map(([title, taken]) => ({ name: `to ${title}`, bar: bars.switchMs, times: taken }));
+}
+
+/** A list that many years have filled. */
+async function timeLongList(page: Page, portal: Portal, topics: readonly Screen[]): Promise<Wait> {
+  const [faculty, other] = [topicNamed(topics, 'Faculty'), topicNamed(topics, 'Batches')];
+  progress('Filling the list of professors');
+  await fillFaculty(portal, professors);
+  await openScreen(page, portal.siteUrl, faculty);
+  const times: number[] = [];
+  for (let round = 1; round <= rounds; round += 1) {
+    progress(`Switching to many professors, ${round} of ${rounds}`);
+    await switchTo(page, other);
+    times.push(await switchTo(page, faculty));
+  }
+  return { name: `to Faculty with ${professors.toLocaleString('en')} professors`, bar: bars.switchMs, times };
 }
 
 const topicNamed = (topics: readonly Screen[], title: string): Screen => {
@@ -197,7 +214,8 @@ try {
     const weights = await weighAll(browser, portal, page, [...topics, inbox]);
     const switches = await timeSwitches(page, topics);
     const stored = await timeSaves(page, portal, topics);
-    await report(weights, [login, ...switches, ...stored]);
+    const long = await timeLongList(page, portal, topics);
+    await report(weights, [login, ...switches, long, ...stored]);
   } finally {
     await browser.close();
   }
