@@ -1,7 +1,8 @@
 import { openApiDocument, type CollectionKey, type ContentRecord } from '@portal/contract';
 import type { Core } from '@strapi/strapi';
 import { descriptionPage } from '../openapi/page';
-import { currentRevision, readBeside } from '../revision/read-beside';
+import { changeIdOf } from '../revision/last-changes';
+import { currentMoment, readBeside, type Moment } from '../revision/read-beside';
 import { everyCollection, listAt, rowsOf } from './record-store';
 import type { ActionOf } from './api';
 import { storedRecordOf } from './stored-records';
@@ -35,26 +36,11 @@ async function changedBetween(
   );
 }
 
-/** What names the change with a number, while the log knows it: Strapi draws it for each row, so it never comes a second time. */
-async function changeIdOf(strapi: Core.Strapi, revision: number): Promise<string | undefined> {
-  const row: { readonly id: string } | undefined = await strapi.db.transaction(async ({ trx }) =>
-    strapi.db.getConnection('changes').where({ revision }).first({ id: 'document_id' }).transacting(trx),
-  );
-  return row?.id;
-}
-
-/** What a caller knows of the content already. */
-interface Known {
-  readonly revision: number;
-  /** What names its newest change, where the caller tells. */
-  readonly changeId: string | undefined;
-}
-
 /**
- * Whether what a caller knows comes from another history: the database was replaced by an older one, which counts the same numbers
+ * Whether the moment that a caller knows comes from another history: the database was replaced by an older one, which counts the same numbers
  * again. A change that the log has forgotten is taken for the same.
  */
-async function isReplaced(strapi: Core.Strapi, known: Known, revision: number): Promise<boolean> {
+async function isReplaced(strapi: Core.Strapi, known: Moment, revision: number): Promise<boolean> {
   if (known.changeId === undefined) return false;
   if (known.revision > revision) return true;
   const here = await changeIdOf(strapi, known.revision);
@@ -62,11 +48,11 @@ async function isReplaced(strapi: Core.Strapi, known: Known, revision: number): 
 }
 
 /** The whole content at one moment. */
-async function wholeContent(strapi: Core.Strapi, revision: number) {
+async function wholeContent(strapi: Core.Strapi, moment: Moment) {
   return {
-    revision,
+    revision: moment.revision,
     full: true,
-    collections: await everyCollection((key) => listAt(strapi, key, revision)),
+    collections: await everyCollection((key) => listAt(strapi, key, moment)),
     deleted: {},
   };
 }
@@ -78,23 +64,24 @@ async function recordsWith(
   strapi: Core.Strapi,
   key: CollectionKey,
   ids: readonly number[],
-  revision: number,
+  moment: Moment,
 ): Promise<readonly ContentRecord<CollectionKey>[]> {
   const record = storedRecordOf(key);
   if (ids.length <= few) return (await rowsOf(strapi, record, ids)).map((row) => record.present(row));
   const wanted = new Set(ids);
-  return (await listAt(strapi, key, revision)).filter(({ id }) => wanted.has(id));
+  return (await listAt(strapi, key, moment)).filter(({ id }) => wanted.has(id));
 }
 
 /** Records of a collection that changed, as they are now, and the ids of those that went. */
-async function changedIn(strapi: Core.Strapi, key: CollectionKey, ids: readonly number[], revision: number) {
-  const records = await recordsWith(strapi, key, ids, revision);
+async function changedIn(strapi: Core.Strapi, key: CollectionKey, ids: readonly number[], moment: Moment) {
+  const records = await recordsWith(strapi, key, ids, moment);
   const there = new Set(records.map(({ id }) => id));
   return { records, gone: ids.filter((id) => !there.has(id)).toSorted((a, b) => a - b) };
 }
 
 /** What changed after a revision; `undefined` when the log does not reach back to it. */
-async function contentSince(strapi: Core.Strapi, since: number, revision: number) {
+async function contentSince(strapi: Core.Strapi, since: number, moment: Moment) {
+  const { revision } = moment;
   if (since > revision) return undefined;
   const changes = await changedBetween(strapi, since, revision);
   const known = changes.reduce((sum, { times }) => sum + Number(times), 0);
@@ -107,7 +94,7 @@ async function contentSince(strapi: Core.Strapi, since: number, revision: number
   const collections = await everyCollection(async (key) => {
     const ids = idsBy.get(key);
     if (ids === undefined) return [];
-    const { gone, records } = await changedIn(strapi, key, [...ids], revision);
+    const { gone, records } = await changedIn(strapi, key, [...ids], moment);
     if (gone.length > 0) deleted[key] = gone;
     return records;
   });
@@ -121,7 +108,7 @@ function revisionOf(value: unknown): number | undefined {
 }
 
 /** What a query says that its sender knows; `undefined` when that is nothing. */
-function knownOf({ since, sinceId }: Readonly<Record<string, unknown>>): Known | undefined {
+function knownOf({ since, sinceId }: Readonly<Record<string, unknown>>): Moment | undefined {
   const revision = revisionOf(since);
   return revision === undefined
     ? undefined
@@ -129,15 +116,15 @@ function knownOf({ since, sinceId }: Readonly<Record<string, unknown>>): Known |
 }
 
 /** The content for who knows some of it, at the moment that a transaction sees. */
-async function contentFor(strapi: Core.Strapi, known: Known | undefined) {
-  const revision = await currentRevision(strapi);
-  const changeId = await changeIdOf(strapi, revision);
+async function contentFor(strapi: Core.Strapi, known: Moment | undefined) {
+  const moment = await currentMoment(strapi);
+  const { changeId, revision } = moment;
   const named = changeId === undefined ? {} : { changeId };
-  if (known === undefined) return { ...(await wholeContent(strapi, revision)), ...named };
+  if (known === undefined) return { ...(await wholeContent(strapi, moment)), ...named };
   if (await isReplaced(strapi, known, revision))
-    return { ...(await wholeContent(strapi, revision)), ...named, replaced: true };
-  const changes = await contentSince(strapi, known.revision, revision);
-  return { ...(changes ?? (await wholeContent(strapi, revision))), ...named };
+    return { ...(await wholeContent(strapi, moment)), ...named, replaced: true };
+  const changes = await contentSince(strapi, known.revision, moment);
+  return { ...(changes ?? (await wholeContent(strapi, moment))), ...named };
 }
 
 /** GET /content */

@@ -1,7 +1,7 @@
 import { collectionKeys, type CollectionKey, type ContentRecord } from '@portal/contract';
 import type { Core } from '@strapi/strapi';
-import { lastChangeOf, learnChanges, learntUpTo } from '../revision/last-changes';
-import { currentRevision, readBeside } from '../revision/read-beside';
+import { historyAt, lastChangeOf, learnChanges } from '../revision/last-changes';
+import { currentMoment, readBeside, type Moment } from '../revision/read-beside';
 import { parentIdOf, type Row } from './row';
 import { populateOf, storedRecordOf, type StoredRecord } from './stored-records';
 
@@ -38,6 +38,8 @@ type Listed = ContentRecord<CollectionKey>;
 
 interface Remembered {
   readonly revision: number;
+  /** The history that the revision is of. */
+  readonly history: object | undefined;
   readonly records: readonly Listed[];
 }
 
@@ -57,11 +59,12 @@ function memoryOf(strapi: Core.Strapi): Memory {
   return made;
 }
 
-/** The remembered records of a collection, if they are those of a revision that the change log was read up to. */
-function recall(strapi: Core.Strapi, key: CollectionKey, revision: number): readonly Listed[] | undefined {
+/** The remembered records of a collection, if they are those of the newest moment that the change log was read up to. */
+function recall(strapi: Core.Strapi, key: CollectionKey, moment: Moment): readonly Listed[] | undefined {
   const found = memoryOf(strapi).lists.get(key);
-  if (found === undefined || learntUpTo(strapi) < revision) return undefined;
-  return lastChangeOf(strapi, key) <= Math.min(found.revision, revision) ? found.records : undefined;
+  const history = historyAt(strapi, moment);
+  if (found === undefined || history === undefined || found.history !== history) return undefined;
+  return lastChangeOf(strapi, key) <= found.revision ? found.records : undefined;
 }
 
 async function presented(strapi: Core.Strapi, key: CollectionKey): Promise<readonly Listed[]> {
@@ -72,19 +75,23 @@ async function presented(strapi: Core.Strapi, key: CollectionKey): Promise<reado
 /**
  * All records of a collection at the one moment that {@link readBeside} shows. They are remembered until the change log
  * names their collection again.
- * @param revision of that moment
+ * @param moment of the content that is
  */
 export async function listAt(
   strapi: Core.Strapi,
   key: CollectionKey,
-  revision: number,
+  moment: Moment,
 ): Promise<readonly Listed[]> {
-  await learnChanges(strapi, revision);
-  const found = recall(strapi, key, revision);
+  await learnChanges(strapi, moment);
+  const found = recall(strapi, key, moment);
   if (found !== undefined) return found;
+  const history = historyAt(strapi, moment);
   const records = await presented(strapi, key);
   const { lists } = memoryOf(strapi);
-  if ((lists.get(key)?.revision ?? -1) < revision) lists.set(key, { revision, records });
+  const last = lists.get(key);
+  // Of a moment before the newest nothing is remembered: the newest is what will be asked for.
+  if (history !== undefined && (last?.history !== history || last.revision < moment.revision))
+    lists.set(key, { revision: moment.revision, history, records });
   return records;
 }
 
@@ -98,15 +105,15 @@ export async function listRecords<K extends CollectionKey>(
 ): Promise<readonly ContentRecord<K>[]> {
   // Rows read inside a change may never be committed.
   if (strapi.db.inTransaction()) return (await presented(strapi, key)) as readonly ContentRecord<K>[];
-  const revision = await currentRevision(strapi);
-  const found = recall(strapi, key, revision);
+  const moment = await currentMoment(strapi);
+  const found = recall(strapi, key, moment);
   if (found !== undefined) return found as readonly ContentRecord<K>[];
   const { reading } = memoryOf(strapi);
   // Only a reading that began after this revision was committed may answer.
-  const name = `${key} ${revision}`;
+  const name = `${key} ${moment.revision} ${moment.changeId}`;
   let shared = reading.get(name);
   if (shared === undefined) {
-    shared = readBeside(strapi, async () => listAt(strapi, key, await currentRevision(strapi))).finally(() =>
+    shared = readBeside(strapi, async () => listAt(strapi, key, await currentMoment(strapi))).finally(() =>
       reading.delete(name),
     );
     reading.set(name, shared);

@@ -7,11 +7,35 @@ const busyMs = 5000;
 /** Reads at one time; each takes a moment. */
 const most = 4;
 
+/** A moment of the content. */
+export interface Moment {
+  /** The number of the newest committed change, 0 before the first. */
+  readonly revision: number;
+  /**
+   * What names that change, while the log knows it. Strapi draws it for each row, so it never comes a second time: a database that
+   * went back counts the same numbers for other changes.
+   */
+  readonly changeId: string | undefined;
+}
+
+const momentColumns =
+  'value as revision, (select document_id from changes where changes.revision = revisions.value limit 1) as "changeId"';
+
+interface MomentRow {
+  readonly revision: number;
+  readonly changeId: string | null;
+}
+
+const momentOf = (row: MomentRow | undefined): Moment => ({
+  revision: row?.revision ?? 0,
+  changeId: row?.changeId ?? undefined,
+});
+
 /** Connections to SQLite that only read. */
 interface Beside {
   readonly database: Database;
-  /** The content revision. It is asked for before every list, so its statement is prepared once. */
-  readonly revision: () => number;
+  /** The newest moment. It is asked for before every list, so its statement is prepared once. */
+  readonly moment: () => Moment;
   readonly close: () => Promise<void>;
 }
 
@@ -38,10 +62,10 @@ function openBeside(strapi: Core.Strapi): Beside {
     },
   });
   const direct = new Sqlite(filename, { readonly: true, timeout: busyMs });
-  const statement = direct.prepare<[], number>('select value from revisions where id = 1').pluck();
+  const statement = direct.prepare<[], MomentRow>(`select ${momentColumns} from revisions where id = 1`);
   return {
     database,
-    revision: () => statement.get() ?? 0,
+    moment: () => momentOf(statement.get()),
     async close() {
       direct.close();
       await database.connection.destroy();
@@ -73,19 +97,20 @@ export async function readBeside<T>(strapi: Core.Strapi, read: () => Promise<T>)
   });
 }
 
-/**
- * The number of the newest committed change, 0 before the first; inside a transaction, the newest that it sees. Every read of a list
- * asks for it.
- */
-export async function currentRevision(strapi: Core.Strapi): Promise<number> {
+/** The newest committed moment; inside a transaction, the newest that it sees. Every read of a list asks for it. */
+export async function currentMoment(strapi: Core.Strapi): Promise<Moment> {
   const inside = strapi.db.inTransaction();
-  if (!inside && !isPostgres(strapi)) return besideOf(strapi).revision();
-  const counter = strapi.db.getConnection('revisions').where({ id: 1 }).first('value');
-  const row = (
-    inside ? await strapi.db.transaction(async ({ trx }) => counter.transacting(trx)) : await counter
-  ) as { readonly value: number } | undefined;
-  return row?.value ?? 0;
+  if (!inside && !isPostgres(strapi)) return besideOf(strapi).moment();
+  const revisions = strapi.db.getConnection('revisions');
+  const counter = revisions.where({ id: 1 }).first(strapi.db.connection.raw(momentColumns));
+  return momentOf(
+    inside ? await strapi.db.transaction(async ({ trx }) => counter.transacting(trx)) : await counter,
+  );
 }
+
+/** The number of {@link currentMoment}. */
+export const currentRevision = async (strapi: Core.Strapi): Promise<number> =>
+  (await currentMoment(strapi)).revision;
 
 /** Closes the connections that only read. */
 export async function closeBeside(strapi: Core.Strapi): Promise<void> {
