@@ -392,6 +392,17 @@ test('a change that cannot be published says why, and what is held back since wh
     '/arungrit-app/gallery',
   );
 
+  // A release with a higher number, made from a database that is not there any more.
+  const foreign = { revision: 999_999, changeId: 'of-another-database' };
+  await page.route('**/release.json', async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, json: { ...((await response.json()) as object), ...foreign } });
+  });
+  await page.reload();
+  await expect(state).toHaveText('Publishing');
+  await page.unroute('**/release.json');
+  await expect(state).toContainText('Live · revision');
+
   const command = (path: string) =>
     fetch(`${portal.siteUrl}/_publisher/${path}`, {
       method: 'POST',
