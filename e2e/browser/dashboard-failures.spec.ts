@@ -23,6 +23,7 @@ import {
 } from './dashboard-fixtures.ts';
 import { expect, test } from './dashboard-portal.ts';
 import { chosen, dashboardPath, loginPath, openDashboard, submitLogin } from './dashboard-screen.ts';
+import { whileAnswersAreLost } from './lost-answers.ts';
 import { expectSound, expectSoundInViews, opposites } from './page-watch.ts';
 
 const away = 'The server could not be reached. Please try again.';
@@ -270,6 +271,68 @@ test('what is on its way outlives its screen, and is sent once', async ({ page, 
   await expect(page.getByRole('list', { name: 'Waiting' })).toHaveCount(0);
   const media = await client.gallery.list();
   expect(media.map(({ image_filename }) => image_filename)).toEqual(['once.jpg']);
+  await client.gallery.remove(Number(media[0]?.id));
+});
+
+test('what was stored although its answer was lost is not stored again', async ({ page, own }) => {
+  const { portal } = own;
+  const client = await administratorClient(portal);
+  const before = (await client.bazaaroffer.list()).length;
+  await openDashboard(page, portal, addressOf('bazaar-offer'));
+  const screen = screenOf(page, 'Offers');
+  const rows = screen.locator('[data-record]');
+  const save = screen.getByRole('button', { name: 'Save' });
+  const fill = async (text: string) => {
+    for (const label of ['Offer Name', 'Description', 'Days']) await screen.getByLabel(label).fill(text);
+  };
+  /** Presses Save, and finds the record in the list and the form as it was. */
+  const loseAnswer = () =>
+    whileAnswersAreLost(page, portal.cmsUrl, async () => {
+      await save.click();
+      await expect(alert(page, messages.bazaaroffer.saveFailed)).toBeVisible();
+    });
+  await expect(rows).toHaveCount(before);
+
+  await fill('Stored once');
+  await loseAnswer();
+  await expect(rows).toHaveCount(before + 1);
+  await page.reload();
+  await expect(screen.getByLabel('Days')).toHaveValue('Stored once');
+  await save.click();
+  await expect(page.getByText(messages.bazaaroffer.added, { exact: true })).toBeVisible();
+  await expect(rows).toHaveCount(before + 1);
+
+  // Another record in the same form, and what was changed after its answer was lost is told, not thrown away.
+  await fill('Stored as well');
+  await loseAnswer();
+  await expect(rows).toHaveCount(before + 2);
+  await screen.getByLabel('Days').fill('Corrected');
+  await save.click();
+  await expect(alert(page, failures.sentBefore)).toBeVisible();
+  await expect(screen.getByLabel('Days')).toHaveValue('Corrected');
+  await expect(rows).toHaveCount(before + 2);
+  await save.click();
+  await expect(rows).toHaveCount(before + 3);
+  const offers = await client.bazaaroffer.list();
+  expect(offers.slice(before).map(({ days }) => days)).toEqual([
+    'Stored once',
+    'Stored as well',
+    'Corrected',
+  ]);
+  for (const { id } of offers.slice(before)) await client.bazaaroffer.remove(id);
+
+  await visit(page, 'gallery');
+  await expect(page.getByText(messages.gallery.empty, { exact: true })).toBeVisible();
+  await page.getByLabel('Pictures and videos').setInputFiles(chosen(await jpeg('lost.jpg')));
+  const upload = page.getByRole('button', { name: 'Upload', exact: true });
+  await whileAnswersAreLost(page, portal.cmsUrl, async () => {
+    await upload.click();
+    await expect(alert(page, messages.gallery.saveFailed)).toBeVisible();
+  });
+  await upload.click();
+  await expect(page.getByRole('list', { name: 'Waiting' })).toHaveCount(0);
+  const media = await client.gallery.list();
+  expect(media.map(({ image_filename }) => image_filename)).toEqual(['lost.jpg']);
   await client.gallery.remove(Number(media[0]?.id));
 });
 

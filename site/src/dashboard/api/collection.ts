@@ -16,6 +16,8 @@ export interface Save<K extends ResourceKey> {
   readonly id?: number;
   /** `updatedAt` of the record that the form was filled from. */
   readonly ifMatch?: string;
+  /** Names the form of a new record, whose answer may be lost. */
+  readonly idempotencyKey?: string;
   readonly input: FormOf<K>;
   readonly file?: File;
   readonly signal: AbortSignal;
@@ -85,8 +87,8 @@ export function useSaveRecord<K extends ResourceKey>(resource: K) {
     onError(error) {
       // Nobody knows whether a save was stored whose answer never came, or that was stopped at its end: the list says.
       const answered = error instanceof CallError && error.status !== 0;
-      const gone = error instanceof CallError && error.status === 404;
-      if (!answered || gone) void queries.invalidateQueries({ queryKey: ['records', resource] });
+      const isStale = error instanceof CallError && (error.status === 404 || error.status === 409);
+      if (!answered || isStale) void queries.invalidateQueries({ queryKey: ['records', resource] });
     },
   });
 }

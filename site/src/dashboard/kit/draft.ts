@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { z } from 'zod';
+import { forgetFormKey } from './form-key.ts';
 import type { FormValues } from './form-values.ts';
 import { keepFile, keptFile } from './kept-files.ts';
 
@@ -37,6 +38,7 @@ export function writeDraft(form: string, draft: Draft): void {
 
 /** Forgets a form's draft with its file: it was saved or thrown away. */
 export function dropDraft(form: string): void {
+  forgetFormKey(form);
   void keepFile(form, undefined);
   try {
     localStorage.removeItem(keyOf(form));

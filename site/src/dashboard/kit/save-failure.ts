@@ -19,7 +19,7 @@ export type SaveFailure<K extends ResourceKey> =
     };
 
 /** Refusals whose own sentence says what to do; for everything else the specification has a sentence. */
-const tellingStatuses: ReadonlySet<number> = new Set([400, 401, 403, 404, 413, 415, 429]);
+const tellingStatuses: ReadonlySet<number> = new Set([400, 401, 403, 404, 409, 413, 415, 429]);
 
 /** For lessons the specification lets the server's error field speak whenever there is one. */
 const isTold = (resource: ResourceKey, { status, body }: CallError): boolean =>

@@ -1,5 +1,13 @@
-import { failures, resourceOf, type FormOf, type RecordOf, type ResourceKey } from '@portal/contract';
+import {
+  CallError,
+  failures,
+  resourceOf,
+  type FormOf,
+  type RecordOf,
+  type ResourceKey,
+} from '@portal/contract';
 import { useSaveRecord, type Saved } from '../api/collection.ts';
+import { forgetFormKey, formKey } from './form-key.ts';
 import { useNotify } from './notices.tsx';
 import { saveFailure } from './save-failure.ts';
 import { forgetSending, putSending, shownForm, useSending, useShownForm } from './sending.ts';
@@ -53,10 +61,14 @@ export function useFormSave<K extends ResourceKey>({
     for (const [field, why] of Object.entries(failure.fields)) form?.mark?.(field, why);
   };
 
-  /** @param ifMatch `updatedAt` of the record that the values started from */
+  /**
+   * @param ifMatch `updatedAt` of the record that the values started from
+   * @param sentAs names what a new record is made of: sent again under this name, it is stored once
+   */
   const send = async (
     values: Readonly<Record<string, unknown>>,
     ifMatch: string | undefined,
+    sentAs = name,
   ): Promise<boolean> => {
     const { [fileField ?? '']: file, ...input } = values;
     const abort = new AbortController();
@@ -73,14 +85,17 @@ export function useFormSave<K extends ResourceKey>({
         input: input as FormOf<K>,
         signal: abort.signal,
         onProgress: file instanceof File ? onProgress : nothing,
-        ...(record !== undefined && { id: record.id }),
+        ...(record === undefined ? { idempotencyKey: formKey(sentAs) } : { id: record.id }),
         ...(ifMatch !== undefined && { ifMatch }),
         ...(file instanceof File && { file }),
       });
+      forgetFormKey(sentAs);
       onSaved(saved);
       shownForm(name)?.close(saved.id);
       return true;
     } catch (error) {
+      // It is stored as it was sent before. Whoever sends it once more means another record.
+      if (error instanceof CallError && error.status === 409) forgetFormKey(sentAs);
       fail(error);
       return false;
     } finally {

@@ -1,6 +1,7 @@
 import { galleryRule, messages } from '@portal/contract';
 import type { Saved } from '../../api/collection.ts';
 import { fileFault } from '../../kit/file-fault.ts';
+import { forgetFormKey } from '../../kit/form-key.ts';
 import { useLeaveGuard } from '../../kit/leave-guard.ts';
 import { useNotify } from '../../kit/notices.tsx';
 import { useTrackChange } from '../../kit/publishing.tsx';
@@ -43,7 +44,7 @@ export function useUploadQueue(resource: GalleryResource, page: string) {
   const upload = async () => {
     if (waiting.length === 0) notify('bad', galleryRule.required);
     for (const { key, file } of hasSent ? waiting : waiting.slice(0, 1)) {
-      if (!(await send({ [galleryRule.field]: file }, undefined))) return;
+      if (!(await send({ [galleryRule.field]: file }, undefined, key))) return;
       takeFromQueue(resource, key, true);
     }
   };
@@ -53,7 +54,10 @@ export function useUploadQueue(resource: GalleryResource, page: string) {
     waiting,
     hasSent,
     choose,
-    drop: (key: string) => takeFromQueue(resource, key, false),
+    drop(key: string) {
+      forgetFormKey(key);
+      takeFromQueue(resource, key, false);
+    },
     upload,
   };
 }

@@ -1,0 +1,40 @@
+import { once } from 'node:events';
+import { createServer, request } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Page } from '@playwright/test';
+
+/**
+ * Does something in a page while new records that it sends arrive, and their answers are lost: the connection breaks once the CMS
+ * has answered.
+ * @param cmsUrl origin of the CMS
+ */
+export async function whileAnswersAreLost(
+  page: Page,
+  cmsUrl: string,
+  act: () => Promise<void>,
+): Promise<void> {
+  const line = createServer((incoming, outgoing) => {
+    const { headers, method } = incoming;
+    const sent = request(new URL(incoming.url ?? '/', cmsUrl), { headers, method }, (reply) => {
+      reply.resume();
+      reply.once('end', () => outgoing.destroy());
+    });
+    sent.once('error', () => outgoing.destroy());
+    incoming.pipe(sent);
+  });
+  await once(line.listen(0, '127.0.0.1'), 'listening');
+  const { port } = line.address() as AddressInfo;
+  const calls = `${cmsUrl}/api/**`;
+  await page.route(calls, async (route) => {
+    const { pathname, search } = new URL(route.request().url());
+    const isNew = route.request().method() === 'POST';
+    await route.continue(isNew ? { url: `http://localhost:${port}${pathname}${search}` } : {});
+  });
+  try {
+    await act();
+  } finally {
+    await page.unroute(calls);
+    line.closeAllConnections();
+    line.close();
+  }
+}
