@@ -156,7 +156,9 @@ export class FaultyLink {
   }
 
   async #forward(url: string, request: IncomingMessage) {
-    const forwarded = send(url, { method: request.method, headers: request.headers });
+    // What is to be spoilt must be readable.
+    const headers = { ...request.headers, 'accept-encoding': 'identity' };
+    const forwarded = send(url, { method: request.method, headers });
     request.pipe(forwarded);
     const [reply] = (await once(forwarded, 'response')) as [IncomingMessage];
     const chunks: Buffer[] = [];
