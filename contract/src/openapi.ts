@@ -51,6 +51,9 @@ const ifMatch: Json = {
   schema: { type: 'string' },
 };
 
+/** Whether the call makes something, which must not be made twice because an answer was lost. */
+const takesKey = ({ id, operation }: Call): boolean => operation === 'create' || id === 'contact.send';
+
 const idempotencyKey: Json = {
   name: idempotencyHeader,
   in: 'header',
@@ -77,7 +80,7 @@ function parametersOf(call: Call): Json[] {
     ...ids,
     ...queries,
     ...(isGuarded(call) ? [ifMatch] : []),
-    ...(call.operation === 'create' ? [idempotencyKey] : []),
+    ...(takesKey(call) ? [idempotencyKey] : []),
   ];
 }
 
@@ -89,7 +92,7 @@ function failuresOf(call: Call): Json {
     ...(call.method === 'GET' && call.access !== 'publisher' ? [] : ['403']),
     ...(call.path.includes('{') ? ['404'] : []),
     ...(isGuarded(call) ? ['412'] : []),
-    ...(call.id === 'lease.take' || call.operation === 'create' ? ['409'] : []),
+    ...(call.id === 'lease.take' || takesKey(call) ? ['409'] : []),
     ...(call.id === 'auth.login' || call.id === 'contact.send' ? ['429'] : []),
   ];
   return Object.fromEntries(codes.map((code) => [code, { $ref: '#/components/responses/Failure' }]));

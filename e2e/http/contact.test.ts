@@ -56,6 +56,21 @@ const tags: readonly (readonly [tag: string, venture: VentureId])[] = [
 ];
 
 describe('an enquiry', () => {
+  it('that comes again with its key is stored once, and costs no second try', async () => {
+    const before = (await inbox()).length;
+    const from = freshAddress();
+    const sendAs = (key: string) =>
+      visitor('POST', '/contact/send', { body: json(enquiry), from, headers: { 'idempotency-key': key } });
+    for (let count = 0; count <= limits.enquiries; count += 1) {
+      const reply = await sendAs('one enquiry');
+      expect(reply.status, reply.text).toBe(200);
+      expect(reply.json).toEqual({ status: true });
+    }
+    expect(await inbox()).toHaveLength(before + 1);
+    expect((await sendAs('another enquiry')).status).toBe(200);
+    expect(await inbox()).toHaveLength(before + 2);
+  });
+
   it.each(tags)('with the tag %s is stored before the reply and belongs to %s', async (tag, venture) => {
     const revision = await currentRevision();
     const record = await stored({ ...enquiry, enquiry: tag });

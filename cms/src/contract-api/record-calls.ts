@@ -1,5 +1,4 @@
 import {
-  idempotencyHeader,
   resourceOf,
   revisionHeader,
   type Call,
@@ -12,7 +11,7 @@ import type { Context } from 'koa';
 import { unknownRecord } from './call-failure';
 import { listRecords } from './record-store';
 import { createIn, deleteIn, updateIn, type WriteRequest } from './record-writer';
-import { bodyOf, callState, fileOfField } from './request';
+import { bodyOf, callState, fileOfField, formKeyOf } from './request';
 
 /** Answers one call. */
 export type Action = (ctx: Context) => Promise<void>;
@@ -21,12 +20,6 @@ const ifMatchOf = (ctx: Context): string | undefined => {
   const value = ctx.get('if-match').trim();
   return value === '' || value === '*' ? undefined : value.replace(/^(W\/)?"(.*)"$/, '$2');
 };
-
-/** The key of a form, which is its sender's own. */
-function formKeyOf(ctx: Context): string | undefined {
-  const key = ctx.get(idempotencyHeader).trim();
-  return key === '' ? undefined : `${callState(ctx).administrator?.id ?? ''} ${key}`;
-}
 
 function writeRequest(ctx: Context, call: Call): WriteRequest {
   const file = call.body?.file === undefined ? undefined : fileOfField(ctx, call.body.file.field);

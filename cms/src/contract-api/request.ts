@@ -1,4 +1,4 @@
-import type { Call } from '@portal/contract';
+import { idempotencyHeader, type Call } from '@portal/contract';
 import type { Context } from 'koa';
 import type { IncomingFile } from '../uploads/file-store';
 
@@ -20,6 +20,12 @@ export interface CallState {
 
 /** What the gate left beside the request. */
 export const callState = (ctx: Context): CallState => ctx.state;
+
+/** What names the form that is sent, where it has a name: an administrator's key is nobody else's. */
+export function formKeyOf(ctx: Context): string | undefined {
+  const key = ctx.get(idempotencyHeader).trim();
+  return key === '' ? undefined : `${callState(ctx).administrator?.id ?? ''} ${key}`;
+}
 
 /** A file as the body parser leaves it. */
 interface ParsedFile {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
-import { failures, limits, type CollectionKey } from '@portal/contract';
+import { failures, limits } from '@portal/contract';
 import type { Core } from '@strapi/strapi';
 import type { IncomingFile } from '../uploads/file-store';
 import { refusal } from './call-failure';
@@ -14,14 +14,14 @@ export interface SentForm {
   readonly content: string;
 }
 
-/** Tells a form by who sent it, its key and its content. @param key with its sender's id */
+/** Tells a form by its key and its content. @param what it makes @param key with its sender's id */
 export async function sentFormOf(
-  collection: CollectionKey,
+  what: string,
   key: string,
   input: object,
-  file: IncomingFile | undefined,
+  file?: IncomingFile,
 ): Promise<SentForm> {
-  const content = createHash('sha256').update(JSON.stringify([collection, input, file?.name]));
+  const content = createHash('sha256').update(JSON.stringify([what, input, file?.name]));
   if (file !== undefined) {
     await pipeline(createReadStream(file.path), async (chunks: AsyncIterable<Buffer>) => {
       for await (const chunk of chunks) content.update(chunk);

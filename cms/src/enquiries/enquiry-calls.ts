@@ -14,8 +14,9 @@ import type { Core } from '@strapi/strapi';
 import type { Context } from 'koa';
 import type { ActionOf } from '../contract-api/api';
 import { CallFailure, invalidInput, unknownRecord } from '../contract-api/call-failure';
-import { bodyOf, callState } from '../contract-api/request';
+import { bodyOf, callState, formKeyOf } from '../contract-api/request';
 import { storedOf, text, texts, type Row } from '../contract-api/row';
+import { firstReply, keepReply, sentFormOf } from '../contract-api/sent-forms';
 import { environment } from '../environment';
 import { readBeside } from '../revision/read-beside';
 import { currentLimits } from '../session/limiter';
@@ -81,11 +82,18 @@ async function accept(
   if (ventures[venture].phoneRequired && input.data.phone === '') {
     throw new CallFailure(400, { error: enquiryRequired.phone, fields: { phone: enquiryRequired.phone } });
   }
-  await currentLimits().spendEnquiry(ctx.ip);
   const { consent, elapsed: _seen, ...fields } = input.data;
+  const formKey = formKeyOf(ctx);
+  const form = formKey === undefined ? undefined : await sentFormOf('enquiry', formKey, fields);
+  // It came before, and its answer was lost.
+  if (form !== undefined && (await firstReply(strapi, form)) !== undefined) return;
+  await currentLimits().spendEnquiry(ctx.ip);
   const agreed = consent === undefined ? {} : { consent, consentAt: new Date().toISOString() };
   const data = { ...fields, ...agreed, ...mailAtFirst(), venture, read: false };
-  await documentsOf(strapi).create({ data: data as never });
+  await strapi.db.transaction(async () => {
+    await documentsOf(strapi).create({ data: data as never });
+    if (form !== undefined) await keepReply(strapi, form, { status: true });
+  });
   wakeMailQueue();
 }
 

@@ -45,6 +45,17 @@ export interface EnquiryThanks {
   readonly text: string;
 }
 
+/** What was sent last without an answer. */
+let unanswered: { readonly text: string; readonly key: string } | undefined;
+
+/** Names a message, the same way when it is sent again: the CMS stores it once. */
+function keyOf(text: string): string {
+  // Browsers make UUIDs over HTTPS only.
+  if (unanswered?.text !== text)
+    unanswered = { text, key: crypto.getRandomValues(new Uint32Array(4)).join('-') };
+  return unanswered.key;
+}
+
 /**
  * Sends the form as JSON, once the page has been open long enough: few people are that fast, and those wait a moment.
  * @returns nothing when the message is stored; otherwise the server's reason, or an empty text when it gave none
@@ -55,14 +66,22 @@ export async function sendEnquiry(
 ): Promise<string | undefined> {
   // Some browsers round their clock, so it is asked again.
   while (performance.now() < elapsed.minimumMs) await new Promise((resolve) => setTimeout(resolve, 100));
+  const fields = Object.fromEntries(form);
   try {
     const response = await fetch(action, {
       method: 'POST',
-      headers: { 'content-type': 'application/json', accept: 'application/json' },
+      headers: {
+        'content-type': 'application/json',
+        accept: 'application/json',
+        'idempotency-key': keyOf(JSON.stringify(fields)),
+      },
       credentials: 'omit',
-      body: JSON.stringify({ ...Object.fromEntries(form), [elapsed.field]: Math.floor(performance.now()) }),
+      body: JSON.stringify({ ...fields, [elapsed.field]: Math.floor(performance.now()) }),
     });
-    if (response.ok) return undefined;
+    if (response.ok) {
+      unanswered = undefined;
+      return undefined;
+    }
     const reply: unknown = await response.json().catch(() => undefined);
     console.error('The enquiry was refused.', response.status, reply);
     return reasonOf(reply);
