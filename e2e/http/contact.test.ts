@@ -69,6 +69,8 @@ describe('an enquiry', () => {
     expect(await inbox()).toHaveLength(before + 1);
     expect((await sendAs('another enquiry')).status).toBe(200);
     expect(await inbox()).toHaveLength(before + 2);
+    await Promise.all(['at once', 'at once', 'at once'].map(sendAs));
+    expect(await inbox()).toHaveLength(before + 3);
   });
 
   it.each(tags)('with the tag %s is stored before the reply and belongs to %s', async (tag, venture) => {

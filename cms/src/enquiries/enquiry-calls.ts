@@ -91,6 +91,8 @@ async function accept(
   const agreed = consent === undefined ? {} : { consent, consentAt: new Date().toISOString() };
   const data = { ...fields, ...agreed, ...mailAtFirst(), venture, read: false };
   await strapi.db.transaction(async () => {
+    // On SQLite whoever came at the same time has committed by now; elsewhere the key's index refuses the second.
+    if (form !== undefined && (await firstReply(strapi, form)) !== undefined) return;
     await documentsOf(strapi).create({ data: data as never });
     if (form !== undefined) await keepReply(strapi, form, { status: true });
   });
