@@ -58,15 +58,14 @@ export class ObjectStorage implements ReleaseTarget {
     for (const stage of [0, 1, 2] as const) {
       await this.#each(
         changed.filter(([, object]) => object.stage === stage),
-        mandate,
         async ([key, { body, headers, tag }]) => {
-          await this.#bucket.put(key, this.#located(body), headers, mandate.signal);
+          await this.#bucket.put(key, this.#located(body), headers, mandate);
           state.objects[key] = tag;
         },
       );
     }
-    await this.#each(gone, mandate, async (key) => {
-      await this.#bucket.remove(key, mandate.signal);
+    await this.#each(gone, async (key) => {
+      await this.#bucket.remove(key, mandate);
       delete state.objects[key];
       delete state.unused[key];
     });
@@ -107,10 +106,9 @@ export class ObjectStorage implements ReleaseTarget {
     this.#etag = await this.#putJson(stateKey, state, mandate);
   }
 
-  #putJson(key: string, value: object, { assertHeld, signal }: Mandate): Promise<string> {
-    assertHeld();
+  #putJson(key: string, value: object, mandate: Mandate): Promise<string> {
     const headers = { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' };
-    return this.#bucket.put(key, { text: JSON.stringify(value) }, headers, signal);
+    return this.#bucket.put(key, { text: JSON.stringify(value) }, headers, mandate);
   }
 
   #located(body: StoredObject['body']): StoredObject['body'] {
@@ -118,11 +116,7 @@ export class ObjectStorage implements ReleaseTarget {
   }
 
   /** Does something to each, a few at a time. The first failure ends it, once nothing is under way any more. */
-  async #each<T>(
-    list: readonly T[],
-    { assertHeld }: Mandate,
-    act: (item: T) => Promise<void>,
-  ): Promise<void> {
+  async #each<T>(list: readonly T[], act: (item: T) => Promise<void>): Promise<void> {
     // All take from one list, so that a whole site costs no more memory than a few objects.
     const left = list.values();
     let failed = false;
@@ -130,7 +124,6 @@ export class ObjectStorage implements ReleaseTarget {
       for (const item of left) {
         if (failed) return;
         try {
-          assertHeld();
           await act(item);
         } catch (error) {
           failed = true;
