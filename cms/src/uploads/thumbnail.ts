@@ -16,7 +16,7 @@ interface LibraryFile {
 
 /** The part of Strapi's image service that is extended. */
 export interface ThumbnailService {
-  generateThumbnail(file: LibraryFile): Promise<object | null>;
+  readonly generateThumbnail: (file: LibraryFile) => Promise<object | null>;
 }
 
 /**

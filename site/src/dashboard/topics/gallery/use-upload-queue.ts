@@ -49,15 +49,17 @@ export function useUploadQueue(resource: GalleryResource, page: string) {
     }
   };
 
+  const drop = (key: string) => {
+    forgetFormKey(key);
+    takeFromQueue(resource, key, false);
+  };
+
   return {
     ...sending,
     waiting,
     hasSent,
     choose,
-    drop(key: string) {
-      forgetFormKey(key);
-      takeFromQueue(resource, key, false);
-    },
+    drop,
     upload,
   };
 }
