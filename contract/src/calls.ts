@@ -1,3 +1,4 @@
+// Past 300 lines: the table of all calls stands in one piece.
 import { z } from 'zod';
 import { content } from './content.js';
 import { leaseInput, leaseReply } from './lease.js';

@@ -1,3 +1,4 @@
+// Past 300 lines: one enquiry, from the form in both its shapes to the inbox.
 import {
   elapsedField,
   enquiryRecord,

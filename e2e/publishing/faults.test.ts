@@ -1,3 +1,4 @@
+// Past 300 lines: the faults share one portal that can be broken, and each takes it over as the one before has left it.
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';

@@ -1,3 +1,4 @@
+// Past 300 lines: every way in which one attempt to publish ends, on one CMS that the test plays.
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
