@@ -1,7 +1,7 @@
 import { join } from 'node:path';
-import { createClient, fetchTransport } from '@portal/contract';
 import type { PublisherConfiguration } from './configuration.ts';
 import { ContentStore } from './content/content-store.ts';
+import { cmsClient } from './content/fetch-content.ts';
 import { Mirror } from './content/mirror.ts';
 import { SetAside } from './content/set-aside.ts';
 import { NotPublishing, type Lease } from './lease/lease.ts';
@@ -107,11 +107,7 @@ export async function beginTerm(options: TermOptions): Promise<Term> {
   const setAside = new SetAside(join(dataDir, 'releases', 'set-aside.json'));
   await setAside.load();
   const publisher = new Publisher({
-    client: createClient({
-      origin: cmsInternalOrigin,
-      transport: (request) =>
-        fetchTransport({ ...request, signal: AbortSignal.timeout(configuration.cmsTimeoutMs) }),
-    }),
+    client: cmsClient(configuration),
     content,
     setAside,
     maker: new ReleaseMaker({

@@ -1,5 +1,6 @@
-import { CallError, type Client, type Content } from '@portal/contract';
+import { CallError, createClient, fetchTransport, type Client, type Content } from '@portal/contract';
 import { ZodError } from 'zod';
+import type { PublisherConfiguration } from '../configuration.ts';
 
 /** The CMS did not give its content. */
 export class CmsAway extends Error {
@@ -13,6 +14,16 @@ export interface KnownUpTo {
   /** What names the change with this number. */
   readonly changeId?: string | undefined;
 }
+
+/** The calls of the CMS that a publisher makes; one that takes too long is given up. */
+export const cmsClient = ({
+  cmsInternalOrigin,
+  cmsTimeoutMs,
+}: Pick<PublisherConfiguration, 'cmsInternalOrigin' | 'cmsTimeoutMs'>): Client =>
+  createClient({
+    origin: cmsInternalOrigin,
+    transport: (request) => fetchTransport({ ...request, signal: AbortSignal.timeout(cmsTimeoutMs) }),
+  });
 
 /** Asks for what is not known yet; for everything, when what is known comes from another history. @throws CmsAway */
 export async function fetchContent(client: Pick<Client, 'content'>, known: KnownUpTo): Promise<Content> {

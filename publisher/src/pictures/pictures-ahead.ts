@@ -1,7 +1,6 @@
-import { createClient, fetchTransport } from '@portal/contract';
 import type { PublisherConfiguration } from '../configuration.ts';
 import { ContentStore } from '../content/content-store.ts';
-import { fetchContent } from '../content/fetch-content.ts';
+import { cmsClient, fetchContent } from '../content/fetch-content.ts';
 import { mediaOf } from '../content/media.ts';
 import type { Log } from '../log.ts';
 import { PictureMaker } from './picture-maker.ts';
@@ -18,11 +17,8 @@ export interface PicturesAhead {
 
 /** Makes the pictures of the content while another publisher publishes, so that taking over waits for none. */
 export function makePicturesAhead(configuration: PublisherConfiguration, log: Log): PicturesAhead {
-  const { cmsInternalOrigin, cmsTimeoutMs, dataDir, pictures: upTo } = configuration;
-  const client = createClient({
-    origin: cmsInternalOrigin,
-    transport: (request) => fetchTransport({ ...request, signal: AbortSignal.timeout(cmsTimeoutMs) }),
-  });
+  const { cmsInternalOrigin, dataDir, pictures: upTo } = configuration;
+  const client = cmsClient(configuration);
   const content = new ContentStore();
   const maker = new PictureMaker();
   const pictures = new PictureStore({
