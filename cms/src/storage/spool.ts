@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { createWriteStream } from 'node:fs';
-import { mkdir, rm } from 'node:fs/promises';
+import { mkdir, open, rm } from 'node:fs/promises';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -18,7 +17,9 @@ export async function spooled<T>(
   await mkdir(folder, { recursive: true });
   const file = path.join(folder, randomUUID());
   try {
-    await pipeline(from, createWriteStream(file, { flush: true }));
+    // Opened first: a stream that breaks off while it opens its file leaves one behind whoever has removed it already.
+    const spool = await open(file, 'w');
+    await pipeline(from, spool.createWriteStream({ flush: true }));
     return await act(file);
   } finally {
     await rm(file, { force: true });

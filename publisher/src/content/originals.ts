@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
-import { createWriteStream } from 'node:fs';
-import { mkdir, rename, rm } from 'node:fs/promises';
+import { mkdir, open, rename, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 
@@ -56,7 +55,8 @@ export async function fetchOriginal(
     await mkdir(dirname(target), { recursive: true });
     const aside = `${target}.part`;
     try {
-      await pipeline(chunks, createWriteStream(aside));
+      // Opened first: a stream that breaks off while it opens its file leaves one behind whoever has removed it already.
+      await pipeline(chunks, (await open(aside, 'w')).createWriteStream());
       const digest = hash.digest('hex');
       if (sha256 !== undefined && digest !== sha256) {
         throw new FileUnavailable(`${path} on the CMS is not the file that its record describes`);
