@@ -51,6 +51,7 @@ function essence(marker: number, whole: Buffer): Buffer {
 /**
  * A JPEG without what it tells about its making: place, time, device, captions, comments, small copies, and whatever follows
  * its end. Pixels, colour profile and orientation stay.
+ * @param bytes are written over
  * @returns `undefined` when it is not whole
  */
 export function cleanJpeg(bytes: Buffer): Buffer | undefined {
@@ -92,11 +93,30 @@ export function cleanJpeg(bytes: Buffer): Buffer | undefined {
       : [segment(app1, Buffer.concat([Buffer.from('Exif\0\0', 'latin1'), orientationOnly(orientation)]))];
   // Readers look for the JFIF segment right after the beginning.
   const before = first !== undefined && first[1] === app0 ? [first] : [];
-  return Buffer.concat([
+  return joined(bytes, [
     Buffer.from([0xff, startOfImage]),
     ...before,
     ...turn,
     ...kept.slice(before.length),
-    Buffer.from([0xff, endOfImage]),
+    bytes.subarray(at, at + 2),
   ]);
+}
+
+const isNext = (part: Buffer, next: Buffer): boolean =>
+  part.buffer === next.buffer && part.byteOffset + part.length === next.byteOffset;
+
+/**
+ * Joins parts whose last ones lie in a row in `bytes`. They stay where they are, and what goes before them is written over what was
+ * there: a photograph's pixels are megabytes, which a save would have to copy and to clear away.
+ */
+function joined(bytes: Buffer, parts: readonly Buffer[]): Buffer {
+  let from = parts.length - 1;
+  while (from > 0 && isNext(parts[from - 1] ?? bytes, parts[from] ?? bytes)) from -= 1;
+  const before = Buffer.concat(parts.slice(0, from));
+  const rest = parts.slice(from);
+  const start = (rest[0]?.byteOffset ?? 0) - bytes.byteOffset - before.length;
+  // Hardly ever: a picture that tells nothing, and needs a longer beginning than it has.
+  if (start < 0) return Buffer.concat(parts);
+  before.copy(bytes, start);
+  return bytes.subarray(start, start + before.length + rest.reduce((sum, { length }) => sum + length, 0));
 }

@@ -7,6 +7,9 @@ import { cleanPicture } from './clean-file';
 export interface Picture {
   /** As it is stored: without what it tells about its making. */
   readonly bytes: Buffer;
+  /** Upright, in pixels. */
+  readonly width: number;
+  readonly height: number;
   /** The small copy for lists, upright; only of a JPEG that is larger. */
   readonly thumbnail?: Thumbnail;
 }
@@ -59,11 +62,11 @@ export async function decodedPicture(path: string, type: MediaType): Promise<Pic
         .resize({ ...box, fit: 'inside', fastShrinkOnLoad: false })
         .jpeg()
         .toBuffer({ resolveWithObject: true });
-      return { bytes, thumbnail: { bytes: data, width: info.width, height: info.height } };
+      return { bytes, width, height, thumbnail: { bytes: data, width: info.width, height: info.height } };
     }
     // The mean of all pixels needs every one of them, and no memory for all at a time.
     await decoder.resize(1, 1, { fit: 'fill', fastShrinkOnLoad: false }).raw().toBuffer();
-    return { bytes };
+    return { bytes, width, height };
   } catch {
     return undefined;
   }

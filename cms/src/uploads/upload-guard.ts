@@ -7,7 +7,7 @@ import type { Core } from '@strapi/strapi';
 import sharp from 'sharp';
 import { CallFailure } from '../contract-api/call-failure';
 import { cleanFile } from './clean-file';
-import { shownName, storedName } from './file-name';
+import { shownName } from './file-name';
 import { inspectedPicture, inspections, whileInspected } from './inspected';
 import { anyFileRule, inspect } from './inspection';
 import { mp4Size } from './mp4';
@@ -125,8 +125,9 @@ function measured(send: Send): Send {
   return async (file, other) => {
     if (file.filepath !== undefined) {
       const type = file.mime ?? '';
-      Object.assign(file, await dimensions(file.filepath, type));
       const picture = inspectedPicture(file.filepath);
+      const { width, height } = picture ?? (await dimensions(file.filepath, type));
+      if (width !== undefined && height !== undefined) Object.assign(file, { width, height });
       const clean =
         picture === undefined ? await cleanFile(file.filepath, type) : Readable.from([picture.bytes]);
       if (clean !== undefined) {
@@ -163,6 +164,3 @@ export function measureUploads(strapi: Core.Strapi): void {
     provider.replaceStream = measured(provider.replaceStream.bind(provider));
   }
 }
-
-/** Readable beginnings are kept, the rest is random: names on the disk are bounded and cannot be guessed. */
-export const generateFileName = storedName;

@@ -1,7 +1,7 @@
 import type { Core } from '@strapi/strapi';
+import { inspectedImages, type ImageService } from '../../uploads/image-service';
 import { logLibraryChanges, type LibraryService } from '../../uploads/library-changes';
-import { thumbnailOr, type ThumbnailService } from '../../uploads/thumbnail';
-import { generateFileName, guardUploads, type GuardedService } from '../../uploads/upload-guard';
+import { guardUploads, type GuardedService } from '../../uploads/upload-guard';
 
 type ServiceFactory = (context: { strapi: Core.Strapi }) => object;
 
@@ -17,14 +17,8 @@ export default (plugin: UploadPlugin): UploadPlugin => {
   plugin.services.upload = (context) =>
     logLibraryChanges(context.strapi, guardUploads(upload(context) as GuardedService & LibraryService));
   plugin.services['image-manipulation'] = (context: { strapi: Core.Strapi }) => {
-    const service = (typeof images === 'function' ? images(context) : images) as ThumbnailService;
-    return {
-      ...service,
-      generateFileName,
-      generateThumbnail: thumbnailOr(service),
-      // Every file is decoded as a whole before it comes here; a second time would double the wait for a save.
-      isFaultyImage: () => Promise.resolve(false),
-    };
+    const service = (typeof images === 'function' ? images(context) : images) as ImageService;
+    return inspectedImages(service);
   };
   const { attributes } = plugin.contentTypes.file.schema;
   attributes['bytes'] = { type: 'integer', configurable: false };
