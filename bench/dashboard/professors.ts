@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { administratorClient } from '../../e2e/browser/administrator.ts';
 import type { Portal } from '../../e2e/portal/portal-process.ts';
 
@@ -7,7 +8,7 @@ const related = 'file_id, related_id, related_type, field, "order"';
 
 /**
  * Fills the list of professors up with copies of its first one, picture included. They are written to the database, since publishing
- * each of them would take the machine that is measured.
+ * each of them would take the machine that is measured; it settles when their pages are live.
  * @param count how many there are then
  */
 export async function fillFaculty(portal: Portal, count: number): Promise<void> {
@@ -38,7 +39,8 @@ export async function fillFaculty(portal: Portal, count: number): Promise<void> 
     database.close();
   }
   // The CMS reads a list anew when the change log names it.
-  await faculty.update(first.id, first);
+  const { revision } = await faculty.update(first.id, first);
   const { length } = await faculty.list();
   if (length !== count) throw new Error(`There are ${length} professors instead of ${count}.`);
+  while (((await portal.release())?.revision ?? 0) < revision) await sleep(100);
 }

@@ -39,3 +39,12 @@ export async function openScreen(page: Page, siteUrl: string, { address }: Scree
   await page.goto(siteUrl + address);
   await page.waitForSelector(content);
 }
+
+/** Waits until visitors see what was saved on this page last. */
+export const untilLive = (page: Page): Promise<void> =>
+  page.locator('.publish:empty, .publish :text("Live")').first().waitFor({ state: 'attached' });
+
+/** Waits until the form shows the picture that was chosen. */
+export const untilPreviewed = async (page: Page): Promise<void> => {
+  await page.waitForFunction(`document.querySelector('form img[src^="blob:"]')?.naturalWidth > 0`);
+};
