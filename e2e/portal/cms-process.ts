@@ -1,7 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
-import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -86,7 +85,6 @@ export async function startCms(options: CmsOptions = {}): Promise<Cms> {
   const port = options.port ?? (await freePort());
   const origin = `http://localhost:${port}`;
   const siteOrigin = options.siteUrl ?? 'http://localhost:4321';
-  const strapi = createRequire(join(root, 'cms/package.json')).resolve('@strapi/strapi/package.json');
   // A test run that is broken off leaves no server behind.
   const guard = ['--import', join(root, 'scripts/portal/exit-with-parent.mjs')];
   const env = {
@@ -105,7 +103,7 @@ export async function startCms(options: CmsOptions = {}): Promise<Cms> {
     ...secrets,
     ...options.env,
   };
-  const child = spawn(process.execPath, [...guard, join(strapi, '../bin/strapi.js'), 'start'], {
+  const child = spawn(process.execPath, [...guard, join(root, 'scripts/portal/start-cms.mjs')], {
     cwd: appDir,
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     env,

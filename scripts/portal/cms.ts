@@ -19,6 +19,9 @@ export const strapiCommand = join(
   '../bin/strapi.js',
 );
 
+/** Starts the Strapi project that it is run in. */
+const startCms = join(import.meta.dirname, 'start-cms.mjs');
+
 /** A first start makes its tables and writes the seed content. */
 const readyWithinMs = 180_000;
 
@@ -38,7 +41,7 @@ export function cmsProcess(
   onSeed: OnSeed,
 ): ChildOptions {
   return {
-    args: [strapiCommand, 'start'],
+    args: [startCms],
     cwd: cmsFolder,
     env: {
       ...environmentOf(settings),
