@@ -153,10 +153,16 @@ export const caller =
 /** A visitor without a session. */
 export const visitor: Caller = caller();
 
+/** So many addresses has each file, which runs in a process of its own. */
+const addressesOfFile = 1024;
+/** The loopback network has so many such shares. The processes of one run are closer together. */
+const shares = 16_000;
 let used = 0;
 
 /** An address of the loopback network that nothing was sent from yet: limits by address start anew. */
 export function freshAddress(): string {
   used += 1;
-  return `127.${20 + (process.pid % 200)}.${(used >> 8) & 255}.${used & 255 || 255}`;
+  if (used >= addressesOfFile) throw new Error('Every address of this file has been used.');
+  const number = (1 + (process.pid % shares)) * addressesOfFile + used;
+  return `127.${number >> 16}.${(number >> 8) & 255}.${number & 255}`;
 }
