@@ -14,9 +14,12 @@ async function filesBelow(folder: string): Promise<string[]> {
     .map((entry) => relative(folder, join(entry.parentPath, entry.name)));
 }
 
+/** A file that is still there by then stays. Long: on a busy machine, a process stands still for seconds. */
+const goneWithinMs = 20_000;
+
 /** Asks until the list is empty or the time is over: files go after the reply has been sent. */
 async function settled(list: () => Promise<string[]>): Promise<string[]> {
-  const deadline = Date.now() + 3000;
+  const deadline = Date.now() + goneWithinMs;
   let found = await list();
   while (found.length > 0 && Date.now() < deadline) {
     await sleep(25);
