@@ -309,8 +309,11 @@ describe('the second factor', () => {
   });
 
   it('takes each code once, at whichever door', async () => {
-    for (const [index, { enter }] of doors.entries()) {
-      const code = codeAt(secret, step + index);
+    for (const { enter } of doors) {
+      // Of this moment, however long all of this takes; the one after a used one is right already.
+      step = Math.max(step, stepNow());
+      const code = codeAt(secret, step);
+      step += 1;
       const used = await Promise.all([
         enter({ client: newClient(), code }),
         enter({ client: newClient(), code }),
@@ -617,7 +620,8 @@ describe('the log', () => {
     const cookie = await newCookie();
     await ask('/anitha.marker@example.com?token=marker', { headers: { cookie } });
 
-    const lines = cms().output().trim().split('\n');
+    // The last one may be on its way.
+    const lines = cms().output().split('\n').slice(0, -1);
     const parsed = lines.map((text) => line.parse(JSON.parse(text)));
     const id = sent.headers['x-request-id'];
     expect(parsed.find(({ requestId }) => requestId === id)).toMatchObject({
