@@ -128,7 +128,10 @@ it('a mail that the server refuses for good is seen in the inbox and the log, wh
   const mailFailure = 'The mail server refused the recipient (550).';
   await expect.poll(newest, patience).toMatchObject({ mail: 'failed', mailFailure });
   const { id } = await newest();
-  expect(cms().output()).toContain(`The mail about enquiry ${id} was not sent: ${mailFailure}`);
+  // It is stored before it is logged.
+  await expect
+    .poll(() => cms().output(), patience)
+    .toContain(`The mail about enquiry ${id} was not sent: ${mailFailure}`);
   for (const own of [owner, plain.email, plain.name, 'guests']) expect(cms().output()).not.toContain(own);
   const printed = await status();
   expect(printed).toContain('1 mail failed for good');
