@@ -70,7 +70,9 @@ describe('an enquiry', () => {
     expect(await inbox()).toHaveLength(before + 1);
     expect((await sendAs('another enquiry')).status).toBe(200);
     expect(await inbox()).toHaveLength(before + 2);
-    await Promise.all(['at once', 'at once', 'at once'].map(sendAs));
+    for (const reply of await Promise.all(['at once', 'at once', 'at once'].map(sendAs))) {
+      expect(reply.status, reply.text).toBe(200);
+    }
     expect(await inbox()).toHaveLength(before + 3);
   });
 

@@ -85,17 +85,24 @@ async function accept(
   const { consent, elapsed: _seen, ...fields } = input.data;
   const formKey = formKeyOf(ctx);
   const form = formKey === undefined ? undefined : await sentFormOf('enquiry', formKey, fields);
+  const isStored = async (): Promise<boolean> =>
+    form !== undefined && (await firstReply(strapi, form)) !== undefined;
   // It came before, and its answer was lost.
-  if (form !== undefined && (await firstReply(strapi, form)) !== undefined) return;
+  if (await isStored()) return;
   await currentLimits().spendEnquiry(ctx.ip);
   const agreed = consent === undefined ? {} : { consent, consentAt: new Date().toISOString() };
   const data = { ...fields, ...agreed, ...mailAtFirst(), venture, read: false };
-  await strapi.db.transaction(async () => {
-    // On SQLite whoever came at the same time has committed by now; elsewhere the key's index refuses the second.
-    if (form !== undefined && (await firstReply(strapi, form)) !== undefined) return;
-    await documentsOf(strapi).create({ data: data as never });
-    if (form !== undefined) await keepReply(strapi, form, { status: true });
-  });
+  try {
+    await strapi.db.transaction(async () => {
+      // On SQLite whoever came at the same time has committed by now.
+      if (await isStored()) return;
+      await documentsOf(strapi).create({ data: data as never });
+      if (form !== undefined) await keepReply(strapi, form, { status: true });
+    });
+  } catch (error) {
+    // Elsewhere the key's index has waited for the first one, and refuses the second.
+    if (!(await isStored())) throw error;
+  }
   wakeMailQueue();
 }
 
