@@ -1,4 +1,5 @@
-import { copyFile, mkdir, readdir } from 'node:fs/promises';
+import { randomUUID } from 'node:crypto';
+import { copyFile, mkdir, readdir, rename } from 'node:fs/promises';
 import { join, parse } from 'node:path';
 import { root } from './build.ts';
 
@@ -17,7 +18,12 @@ async function copyPictures(from: string, to: string): Promise<void> {
     ...wanted.filter((name) => !name.endsWith('.json')),
     ...wanted.filter((name) => name.endsWith('.json')),
   ];
-  for (const name of inOrder) await copyFile(join(from, name), join(to, name));
+  for (const name of inOrder) {
+    // In one step: another suite may give or take the same picture at this moment.
+    const aside = join(to, `.${randomUUID()}`);
+    await copyFile(join(from, name), aside);
+    await rename(aside, join(to, name));
+  }
 }
 
 /** Gives a new portal the pictures that earlier ones made. */
