@@ -48,7 +48,14 @@ async function link(name: string): Promise<void> {
 async function removeOld(): Promise<void> {
   const entries = await readdir(bundles, { withFileTypes: true });
   const folders = entries.filter((entry) => entry.isDirectory()).map(({ name }) => join(bundles, name));
-  const dated = await Promise.all(folders.map(async (path) => ({ path, used: (await stat(path)).mtimeMs })));
+  // Another process may give the folder that it builds in its name, or remove one, at this moment.
+  const dates = folders.map(async (path) => ({
+    path,
+    used: (await stat(path).catch(() => undefined))?.mtimeMs,
+  }));
+  const dated = (await Promise.all(dates)).flatMap(({ path, used }) =>
+    used === undefined ? [] : [{ path, used }],
+  );
   dated.sort((a, b) => b.used - a.used);
   await Promise.all(dated.slice(keptBundles).map(({ path }) => rm(path, { recursive: true, force: true })));
 }
@@ -79,8 +86,10 @@ export async function bundleSite(): Promise<boolean> {
         adapter: publisherAdapter(),
         logLevel: 'warn',
       });
-      // Another process may have built the same meanwhile: then either will do.
-      if (!existsSync(folder)) await rename(aside, folder);
+      // Another process may have built the same meanwhile, even at this moment: then either will do.
+      await rename(aside, folder).catch((error: unknown) => {
+        if (!existsSync(folder)) throw error;
+      });
     } finally {
       await rm(aside, { recursive: true, force: true });
     }
