@@ -25,16 +25,21 @@ import { prepareLimits } from './session/limiter';
 import { guardPanelLogin } from './session/panel-login';
 import { removeExpiredSessions } from './session/session';
 import { waitForTurn } from './startup/one-at-a-time';
+import { letGoOfSlowReaders } from './startup/slow-readers';
 import { installStorage, onTheWay } from './storage/install-storage';
 import { discardLeftovers } from './uploads/leftovers';
 import { measureUploads } from './uploads/upload-guard';
 import { settleUploads } from './uploads/upload-settings';
+
+/** As long as the site's servers wait. */
+const readerPatienceMs = 60_000;
 
 let endTurn = async (): Promise<void> => {};
 
 export default {
   async register({ strapi }: { strapi: Core.Strapi }): Promise<void> {
     endTurn = await waitForTurn(strapi);
+    letGoOfSlowReaders(strapi.server.httpServer, readerPatienceMs);
     backUpBeforeChanges(strapi);
     installStorage(strapi, environment());
     measureUploads(strapi);

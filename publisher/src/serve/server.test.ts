@@ -156,10 +156,11 @@ describe('pages', () => {
   });
 });
 
-test('a connection that is idle, or sends its request by the byte, is given up', async () => {
+test('a connection that is idle, sends its request by the byte or does not read its answer is given up', async () => {
   expect((await get('/')).headers['keep-alive']).toBe('timeout=10');
   expect(server.headersTimeout).toBe(15_000);
   expect(server.requestTimeout).toBe(30_000);
+  expect(server.timeout).toBe(60_000);
 });
 
 describe('files', () => {

@@ -30,6 +30,8 @@ export function createSiteServer(parts: ServerParts): Server {
   server.keepAliveTimeout = 10_000;
   server.headersTimeout = 15_000;
   server.requestTimeout = 30_000;
+  // Nor may one that does not read its answer.
+  server.timeout = 60_000;
   return server;
 }
 
