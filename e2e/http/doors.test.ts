@@ -466,7 +466,7 @@ describe('the security log', () => {
     );
   });
 
-  it('tells who made or removed a token or a webhook', async () => {
+  it('tells who made or removed a role, a token or a webhook', async () => {
     const [before] = await newest();
     const make = async (path: string, body: object): Promise<string> => {
       const made = await ask(path, { method: 'POST', headers, body });
@@ -483,6 +483,12 @@ describe('the security log', () => {
     await ask(`${paths[0]}/regenerate`, { method: 'POST', headers });
     const hook = { name: 'Elsewhere', url: 'https://example.com/', headers: {}, events: ['entry.create'] };
     paths.push(await make('/admin/webhooks', hook));
+    const role = await make('/admin/roles', { name: 'Helper', description: '' });
+    paths.push(role);
+    const permissions = [mayReadRules];
+    expect((await ask(`${role}/permissions`, { method: 'PUT', headers, body: { permissions } })).status).toBe(
+      200,
+    );
     for (const path of paths) expect((await ask(path, { method: 'DELETE', headers })).status).toBe(200);
     const told = (await newest()).filter(({ id }) => id > (before?.id ?? 0)).toReversed();
     expect(told.map(({ about, what, who }) => `${who}: ${what}: ${about}`)).toEqual(
@@ -491,9 +497,12 @@ describe('the security log', () => {
         'token made: Another',
         'token made: A program',
         'webhook made: Elsewhere',
+        'role made: Helper',
+        'permissions changed: Helper',
         'token deleted: A program',
         'token deleted: Another',
         'webhook deleted: Elsewhere',
+        'role deleted: Helper',
       ].map((line) => `admin: ${line}`),
     );
   });

@@ -2,14 +2,21 @@ import type { Core } from '@strapi/strapi';
 import { personName } from '../revision/editor';
 import { origin, recordEvent, type What } from './security-log';
 
+const roleUid = 'admin::role';
+
 /** What a row that opens a way in or out says of itself. */
 interface Named {
   readonly name?: string | null;
 }
 
+/** The part of Strapi's service of roles that is watched. */
+interface RoleService {
+  assignPermissions: (id: number | string, permissions?: readonly object[]) => Promise<unknown>;
+}
+
 /**
- * Writes down who made or removed a token, with which a program comes in without a login, or a webhook, which tells another server
- * what is stored. What the portal makes for itself at a start is no entry.
+ * Writes down who made or removed a role or changed what it may do, a token, with which a program comes in without a login, or a webhook,
+ * which tells another server what is stored. What the portal makes for itself at a start is no entry.
  */
 export function watchAccess(strapi: Core.Strapi): void {
   const record = async (what: What, row: unknown): Promise<void> => {
@@ -17,6 +24,19 @@ export function watchAccess(strapi: Core.Strapi): void {
     if (who === undefined) return;
     const about = (row as Named | null | undefined)?.name ?? 'unnamed';
     await recordEvent(strapi, { what, who, about, ...origin(strapi) });
+  };
+  strapi.db.lifecycles.subscribe({
+    models: [roleUid],
+    afterCreate: async ({ result }) => record('role made', result),
+    afterDelete: async ({ result }) => record('role deleted', result),
+  });
+  // Each permission is a row; a person presses Save once.
+  const roles = strapi.service(roleUid) as unknown as RoleService;
+  const { assignPermissions } = roles;
+  roles.assignPermissions = async (id, permissions) => {
+    const assigned = await assignPermissions(id, permissions);
+    await record('permissions changed', await strapi.db.query(roleUid).findOne({ where: { id } }));
+    return assigned;
   };
   strapi.db.lifecycles.subscribe({
     models: ['admin::api-token', 'admin::transfer-token'],

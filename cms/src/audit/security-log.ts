@@ -21,6 +21,9 @@ export type What =
   | 'user name changed'
   | 'e-mail changed'
   | 'role changed'
+  | 'role made'
+  | 'role deleted'
+  | 'permissions changed'
   | 'token made'
   | 'token deleted'
   | 'webhook made'
@@ -37,7 +40,7 @@ interface SecurityEvent {
   readonly what: What;
   /** The account that did it; never what somebody typed, who may have taken the wrong field for the password. */
   readonly who: string;
-  /** What it was done to, where that is not who did it: another account, an enquiry by its id, a token or a webhook by its name. Nothing that a visitor wrote. */
+  /** What it was done to, where that is not who did it: another account, an enquiry by its id, a role, a token or a webhook by its name. Nothing that a visitor wrote. */
   readonly about?: string;
   readonly place: Place;
   /** The client's address in full; a part of it is kept. */
