@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { releasePath, releaseReport, type Client, type ReleaseReport } from '@portal/contract';
+import { z } from 'zod';
 import { administratorClient } from '../browser/administrator.ts';
 import { root } from '../portal/build.ts';
 import { startCms, type Cms } from '../portal/cms-process.ts';
@@ -16,6 +17,8 @@ import { FaultyLink } from './faulty-link.ts';
 const hookSecret = 'test-publisher-hook-secret';
 /** How long anything may take to be right again. */
 const patienceMs = 30_000;
+/** What the publisher says that it does. */
+const doing = z.looseObject({ state: z.string() });
 
 /** A portal whose processes can be killed and started again, with a link between them that can be at fault. */
 export class BreakablePortal {
@@ -156,6 +159,15 @@ export class BreakablePortal {
       if (report !== undefined && isRight(report)) return report;
       if (Date.now() > deadline)
         throw new Error(`The site says ${JSON.stringify(report)}.\n${this.#publisher.output()}`);
+      await sleep(20);
+    }
+  }
+
+  /** Waits until the publisher has ended what it is at. */
+  async untilIdle(): Promise<void> {
+    const deadline = Date.now() + patienceMs;
+    while (doing.parse(await (await this.own('status')).json()).state === 'publishing') {
+      if (Date.now() > deadline) throw new Error(`It publishes for too long:\n${this.#publisher.output()}`);
       await sleep(20);
     }
   }

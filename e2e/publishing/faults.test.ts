@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { CallError } from '@portal/contract';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { jpeg, mp4 } from '../http/test-files.ts';
 import { asFile } from './as-file.ts';
 import { BreakablePortal } from './breakable-portal.ts';
@@ -22,8 +22,12 @@ const photoEvery = 4;
 const cmsEvery = 5;
 /** In a storm, which lasts ten seconds on a machine that keeps up. */
 const stormEdits = 200;
+/** Edits that are answered so far apart are no storm: a machine may be too slow for one. */
+const calmMs = 100;
 /** Within this time the publisher has looked at everything that it was told of. */
 const looksMs = 1000;
+/** Pictures are made by a process of low priority, which a busy machine seldom lets run. */
+const unhurried = { timeout: 50_000 };
 
 /** A record that two pages show. */
 const fields = {
@@ -50,6 +54,8 @@ beforeAll(async () => {
   profile = `/arun-app/faculty/${professor}`;
   for (const point of ['One', 'Two', 'Three', 'Four']) await portal.client.rule.create({ point });
   await portal.until(({ revision }) => revision >= created.revision + 4);
+  // A release that comes for the portrait alone would come into a test that expects none.
+  await vi.waitFor(async () => expect(await page(profile)).not.toContain('picture--missing'), unhurried);
 });
 
 afterAll(() => portal?.stop());
@@ -82,7 +88,7 @@ async function untilPhotosShow(): Promise<void> {
     const text = await page('/arun-app/gallery');
     return { pictures: text.split('<picture').length - 1, missing: text.includes('picture--missing') };
   };
-  await expect.poll(shown, { timeout: 20_000 }).toEqual({ pictures: wanted, missing: false });
+  await expect.poll(shown, unhurried).toEqual({ pictures: wanted, missing: false });
 }
 
 /** Waits until the newest edit is what visitors see. */
@@ -220,17 +226,27 @@ describe('knocks', () => {
 test('a storm of edits costs few releases and ends in the right content; enquiries cost none', async () => {
   const before = await portal.metric('releases_total');
   let revision = 0;
+  let calm = 0;
+  let last = performance.now();
+  const answered = (made: number): void => {
+    revision = Math.max(revision, made);
+    const now = performance.now();
+    if (now - last >= calmMs) calm += 1;
+    last = now;
+  };
   const writes: Promise<void>[] = [];
   for (let n = 0; n < stormEdits; n++) {
-    writes.push(edit().then((made) => void (revision = Math.max(revision, made))));
+    writes.push(edit().then(answered));
     await sleep(50);
   }
   await Promise.all(writes);
   const stored = await portal.client.faculty.read(professor);
   await portal.until((report) => report.revision >= revision);
   expect(await page(profile)).toContain(stored.name);
+  // A release is counted a moment after it is live.
+  await portal.untilIdle();
   const after = await portal.metric('releases_total');
-  expect(after - before).toBeLessThan(stormEdits / 5);
+  expect(after - before).toBeLessThan(stormEdits / 5 + calm);
   for (let n = 0; n < 3; n++)
     await portal.client.sendEnquiry({
       name: 'Visitor',

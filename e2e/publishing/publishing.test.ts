@@ -87,14 +87,15 @@ describe('an edit becomes a page without anyone typing a command', () => {
     });
     await live(revision);
     const path = `/arun-app/faculty/${id}`;
-    await expect.poll(() => page(path), { timeout: 20_000 }).toMatch(/\/media\/[0-9a-f]{20}-800\.avif/);
+    // Pictures are made by a process of low priority, which a busy machine seldom lets run.
+    await expect.poll(() => page(path), { timeout: 60_000 }).toMatch(/\/media\/[0-9a-f]{20}-800\.avif/);
     expect(await page('/arun-app/faculty')).toContain(professor.name);
     const release = await live((await client.faculty.remove(id)).revision);
     expect(release.revision).toBeGreaterThan(revision);
     const gone = await get(path);
     expect(gone.status).toBe(404);
     expect(await gone.text()).toContain('Faculty not found');
-  });
+  }, 120_000);
 
   test('many edits at once end in the last one', async () => {
     const { value: id } = await client.rule.create({ point: 'Edit 0' });
