@@ -15,11 +15,13 @@ declare module 'vitest' {
  */
 export default async function start(project: TestProject): Promise<() => Promise<void>> {
   const portal = await startPortal();
+  // At once: releases that come for pictures alone name fewer pages.
   const published = await portal.release();
   if (published === undefined || published.changed.length < published.pages) {
     await portal.stop();
     throw new Error(`The first release does not name all of its pages: ${JSON.stringify(published)}`);
   }
+  await portal.publisher.untilPictured();
   project.provide('siteUrl', portal.siteUrl);
   project.provide('paths', published.changed);
   return () => portal.stop();

@@ -6,6 +6,7 @@ import { startPortal } from './portal-process.ts';
  */
 export default async function globalSetup(): Promise<() => Promise<void>> {
   const portal = await startPortal();
+  await portal.publisher.untilPictured();
   process.env['PORTAL_SITE_URL'] = portal.siteUrl;
   process.env['PORTAL_CMS_URL'] = portal.cmsUrl;
   process.env['PORTAL_PASSWORD'] = portal.password;

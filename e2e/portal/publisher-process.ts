@@ -32,6 +32,8 @@ export interface PublisherProcess {
   readonly release: () => Promise<Release | undefined>;
   /** Waits until the site is served. */
   readonly untilPublished: () => Promise<void>;
+  /** Waits until it shows every picture: a first release waits for them, but not as long as a busy machine may take. */
+  readonly untilPictured: () => Promise<void>;
   /** Sends both a signal, such as `SIGSTOP`. */
   readonly signal: (name: NodeJS.Signals) => void;
   /** Settles when it has ended. */
@@ -45,6 +47,7 @@ const readyWithinMs = 240_000;
 /** How long publishing may fail before a test gives up on it. */
 const patienceMs = 10_000;
 
+const pictured = z.looseObject({ pictures: z.object({ wanted: z.number(), ready: z.number() }) });
 const startMessage = z.object({ what: z.literal('publisher'), pid: z.int() });
 
 async function published(siteUrl: string): Promise<Release | undefined> {
@@ -79,6 +82,9 @@ export async function startPublisher(options: PublisherOptions): Promise<Publish
     const told = startMessage.safeParse(message);
     if (told.success) publisherPid = told.data.pid;
   });
+  const headers = { 'x-publisher-secret': options.hookSecret };
+  const status = async (): Promise<unknown> =>
+    (await fetch(`${siteUrl}/_publisher/status`, { headers })).json();
   let printed = '';
   const keep = (chunk: Buffer): void => {
     printed = (printed + chunk.toString()).slice(-200_000);
@@ -90,10 +96,7 @@ export async function startPublisher(options: PublisherOptions): Promise<Publish
     pid: child.pid ?? 0,
     publisherPid: () => publisherPid,
     output: () => printed,
-    status: async () => {
-      const headers = { 'x-publisher-secret': options.hookSecret };
-      return (await fetch(`${siteUrl}/_publisher/status`, { headers })).json();
-    },
+    status,
     release: () => published(siteUrl),
     async untilPublished() {
       let deadline = Date.now() + readyWithinMs;
@@ -103,6 +106,19 @@ export async function startPublisher(options: PublisherOptions): Promise<Publish
           throw new Error(`The site was not published:\n${printed}`);
         await sleep(100);
       }
+    },
+    async untilPictured() {
+      const deadline = Date.now() + readyWithinMs;
+      for (;;) {
+        const { pictures } = pictured.parse(await status());
+        if (pictures.ready === pictures.wanted) break;
+        if (hasEnded(child) || Date.now() > deadline)
+          throw new Error(`The site lacks ${pictures.wanted - pictures.ready} pictures:\n${printed}`);
+        await sleep(100);
+      }
+      // What has been made is live when this is answered.
+      const reply = await fetch(`${siteUrl}/_publisher/publish`, { method: 'POST', headers });
+      if (!reply.ok) throw new Error(`Not published: ${await reply.text()}\n${printed}`);
     },
     signal(name) {
       try {
