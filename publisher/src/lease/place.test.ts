@@ -16,7 +16,8 @@ beforeEach(async () => {
   await writeFile(
     script,
     `import { placeOf } from ${JSON.stringify(join(import.meta.dirname, 'place.ts'))};
-     process.send(await placeOf(process.argv[2], 4321));
+     // Nobody listens there: it only tells this run of the tests from another one beside it.
+     process.send(await placeOf(process.argv[2], ${process.pid}));
      setInterval(() => {}, 1000);`,
   );
 });
