@@ -34,11 +34,17 @@ export function useUploadQueue(resource: GalleryResource, page: string) {
   });
 
   const choose = (files: readonly File[]) => {
-    const byFault = Map.groupBy(files, (file) => fileFault(galleryRule, file));
-    addToQueue(resource, byFault.get(undefined) ?? []);
-    byFault.delete(undefined);
-    const refused = [...byFault].map(([fault, those]) => `${namesOf(those)}: ${fault}`);
-    if (refused.length > 0) notify('bad', refused.join('\n'), addedMs);
+    const fine: File[] = [];
+    // Not with `Map.groupBy`, which browsers of 2023 do not know: there, nothing would happen at all.
+    const refused = new Map<string, File[]>();
+    for (const file of files) {
+      const fault = fileFault(galleryRule, file);
+      if (fault === undefined) fine.push(file);
+      else refused.set(fault, [...(refused.get(fault) ?? []), file]);
+    }
+    addToQueue(resource, fine);
+    const told = [...refused].map(([fault, those]) => `${namesOf(those)}: ${fault}`);
+    if (told.length > 0) notify('bad', told.join('\n'), addedMs);
   };
 
   const upload = async () => {
