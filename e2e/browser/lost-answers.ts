@@ -24,8 +24,7 @@ export async function whileAnswersAreLost(
   });
   await once(line.listen(0, '127.0.0.1'), 'listening');
   const { port } = line.address() as AddressInfo;
-  const calls = `${cmsUrl}/api/**`;
-  await page.route(calls, async (route) => {
+  await page.route(`${cmsUrl}/api/**`, async (route) => {
     const { pathname, search } = new URL(route.request().url());
     const isNew = route.request().method() === 'POST';
     await route.continue(isNew ? { url: `http://localhost:${port}${pathname}${search}` } : {});
@@ -33,7 +32,8 @@ export async function whileAnswersAreLost(
   try {
     await act();
   } finally {
-    await page.unroute(calls);
+    // A call that is on its way to the line is let through first.
+    await page.unrouteAll({ behavior: 'wait' });
     line.closeAllConnections();
     line.close();
   }
