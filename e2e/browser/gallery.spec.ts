@@ -62,8 +62,8 @@ test.describe('a gallery', () => {
   test('is looked through with a pointer, and the page behind stays where it is', async ({ page }) => {
     await page.goto(path);
     await pictures(page).first().click();
-    const next = lightbox(page).getByRole('button', { name: 'Next' });
-    await next.click();
+    await expectOpen(page);
+    await lightbox(page).getByRole('button', { name: 'Next' }).click();
     await expectShown(page, `2 of 9${second}`);
     await expect(page.locator('body')).toHaveCSS('overflow', 'hidden');
     await lightbox(page).getByRole('button', { name: 'Previous' }).click();
@@ -85,11 +85,16 @@ test.describe('a gallery', () => {
     await expect(tile).toHaveAttribute('controlslist', 'nodownload');
     await expect(tile).toHaveText('Your browser does not support the video tag.');
     await page.getByRole('button', { name: `Enlarge video: ${video}` }).click();
+    await expectOpen(page);
     await expectShown(page, `4 of 9${video}`);
     const player = lightbox(page).locator('video');
     await expect(player).toHaveText('Your browser does not support the video tag.');
     const paused = () => player.evaluate((element: HTMLVideoElement) => element.paused);
-    await player.evaluate((element: HTMLVideoElement) => element.play());
+    await player.evaluate((element: HTMLVideoElement) => {
+      // It is short, and pauses at its end.
+      element.loop = true;
+      return element.play();
+    });
     expect(await paused()).toBe(false);
     await player.focus();
     await page.keyboard.press('ArrowRight');
