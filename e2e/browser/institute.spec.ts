@@ -62,7 +62,9 @@ test.describe('the faculty', () => {
     const card = page.locator('.head-card');
     const portrait = card.getByRole('img', { name: 'Portrait of Arun Kumar' });
     await expect(portrait).toHaveAttribute('src', /^\/_astro\//);
-    expect(await portrait.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+    await expect
+      .poll(() => portrait.evaluate((image: HTMLImageElement) => image.naturalWidth))
+      .toBeGreaterThan(0);
     await card.getByRole('link').click();
     await expect(page).toHaveURL('/arun-app/faculty/0');
   });
