@@ -50,6 +50,8 @@ test('class schedule: a course, its subject and its lesson come and go', async (
   }).toPass();
   await subject.getByLabel('PDF file').setInputFiles(chosen(pdf('first.pdf')));
   await expect(page.locator('.notices').getByText(pdfRule.wrongType)).toBeHidden();
+  // No press before this one has made it wait.
+  await page.waitForTimeout(limits.doubleSubmitMs);
   await subject.getByRole('button', { name: 'Add lesson' }).click();
   const lesson = subject.getByRole('link', { name: 'Lesson 1' });
   await expect(lesson).toBeVisible();
