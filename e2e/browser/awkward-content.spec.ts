@@ -53,7 +53,8 @@ for (const path of new Set(bare)) {
 }
 
 test('what the administrator saves appears on the pages by itself', async ({ own, page }) => {
-  test.setTimeout(180_000);
+  // Hundreds of records and files: a busy machine takes minutes.
+  test.setTimeout(300_000);
   expect(filled.toSorted(), 'something of every resource').toEqual(resourceKeys.toSorted());
   await fillAwkwardly(await administratorClient(own), await openPanel(own));
   const { revision } = await (await administratorClient(own)).content();

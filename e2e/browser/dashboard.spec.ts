@@ -26,6 +26,9 @@ const professor = {
   'Work experience': 'Arun Institute',
 } as const;
 
+// Some look at what they have opened with axe as well: a busy machine takes its time.
+test.describe.configure({ timeout: 60_000 });
+
 async function fill(page: Page, values: Readonly<Record<string, string>>): Promise<void> {
   for (const [label, value] of Object.entries(values)) {
     await page.getByLabel(label, { exact: true }).fill(value);
