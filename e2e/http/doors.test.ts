@@ -20,6 +20,7 @@ import {
   stop,
   stranger,
 } from './own-cms.ts';
+import { sendTo } from './connection.ts';
 import { operatorCommand } from '../portal/operator-command.ts';
 import { turnOff, turnOn } from './second-factor.ts';
 import { codeAt, stepNow } from './totp.ts';
@@ -613,6 +614,22 @@ describe('the security log', () => {
 });
 
 describe('the log', () => {
+  it('and the reply tell nothing of a body that cannot be read', async () => {
+    const port = Number(new URL(cms().origin).port);
+    const bodies = [
+      '{"email":"a","password":unquoted-secret}',
+      `{"password":"unquoted-secret${' '.repeat(300_000)}`,
+    ];
+    for (const [index, path] of ['/admin/login', '/admin/login', `${apiBase}/auth/login`].entries()) {
+      const bytes = Buffer.from(bodies[index] ?? bodies[0] ?? '');
+      const type = { 'content-type': 'application/json' };
+      const reply = await sendTo(port, { method: 'POST', path, headers: type, body: bytes });
+      expect(reply.status).toBe(index === 1 ? 413 : 400);
+      expect(reply.text).not.toContain('unquoted-secret');
+    }
+    expect(cms().output()).not.toMatch(/unquoted-secret|SyntaxError/);
+  });
+
   const line = z.looseObject({ time: z.iso.datetime(), level: z.string(), message: z.string() });
 
   it('is one JSON object a line, which names the request, and nobody', async () => {

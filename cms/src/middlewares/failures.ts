@@ -61,11 +61,18 @@ function isParserError(error: object): boolean {
   return /formidable|co-body|raw-body/.test(stack);
 }
 
-/** The panel's replies are Strapi's own, but for a body that cannot be read: that is no fault of ours there either. */
+/**
+ * The panel's replies are Strapi's own, but for a body that cannot be read: that is no fault of ours there either, and Strapi would log and
+ * answer what stands in it, which may be a password.
+ */
 function asPanelFailure(error: unknown, ctx: Context): unknown {
-  if (!(error instanceof Error) || 'status' in error || 'statusCode' in error) return error;
-  const failure = error instanceof errors.ApplicationError ? undefined : failureOf(error, ctx);
-  return failure === undefined ? error : new errors.ApplicationError(failure.message);
+  if (!(error instanceof Error) || error instanceof errors.ApplicationError) return error;
+  if (('status' in error || 'statusCode' in error) && !isParserError(error)) return error;
+  const failure = failureOf(error, ctx);
+  if (failure === undefined) return error;
+  return failure.status === 413
+    ? new errors.PayloadTooLargeError(failure.message)
+    : new errors.ApplicationError(failure.message);
 }
 
 /** Every failed call of the API answers in the contract's one shape; nothing of Strapi's or Koa's leaks out. */
