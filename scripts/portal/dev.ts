@@ -44,6 +44,10 @@ await runCommand(async () => {
   );
   await untilCmsAnswers(() => cms.child, settings.cmsHere);
   await store.noteAdministrator();
+  // Now: whatever fails behind it would take it away.
+  if (first && settings.password === undefined)
+    console.log(`\n  Password of admin: ${password}   (shown only now)\n`);
+  console.log('  The pictures are made, which takes a minute or two at the first start.');
 
   const environment = { PUBLISHER_PICTURES: 'fast', ...process.env, ...environmentOf(settings) };
   const configuration = readConfiguration(environment, root);
@@ -63,8 +67,6 @@ await runCommand(async () => {
     server: { port: settings.sitePort },
     integrations: [contentFiles(settings.dataDir, settings.cmsUrl)],
   });
-  if (first && settings.password === undefined)
-    console.log(`\n  Password of admin: ${password}   (shown only now)\n`);
 
   const client = createClient({ origin: settings.cmsUrl });
   for (;;) {

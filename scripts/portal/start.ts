@@ -99,11 +99,14 @@ async function start(): Promise<void> {
   ).run();
   drawing = false;
 
-  let password: string | undefined;
+  /** What is said of the password, once. */
+  let password: readonly string[] = [];
   if (first) {
-    // Only a password that opens the account is shown: the account may be older than the secrets.
-    if (made !== undefined && (await passwordWorks(settings.cmsHere, administratorName, made)))
-      password = made;
+    // Only a password that opens the account is shown: a start that was broken off may have made the account, or it is older than the secrets.
+    const isOpen = made !== undefined && (await passwordWorks(settings.cmsHere, administratorName, made));
+    if (isOpen) password = [made, 'It is shown only now. "npm run password" makes a new one.'];
+    else if (made !== undefined)
+      password = ['The account is there already. "npm run password" makes a new password.'];
     await store.noteAdministrator();
   }
   const stale = await panelIsStale();
@@ -114,13 +117,7 @@ async function start(): Promise<void> {
       `  Site       ${settings.siteUrl}/`,
       `  Dashboard  ${settings.siteUrl}${prefix}/admin   (user name ${administratorName})`,
       `  Panel      ${settings.cmsUrl}/admin   (e-mail ${settings.email})${stale ? ' - being prepared, about a minute' : ''}`,
-      ...(password === undefined
-        ? []
-        : [
-            '',
-            `  Password   ${password}`,
-            '             It is shown only now. "npm run password" makes a new one.',
-          ]),
+      ...password.map((line, index) => (index === 0 ? `\n  Password   ${line}` : `             ${line}`)),
       ...(trouble === undefined ? [] : ['', `  The site is not published yet: ${trouble}`]),
       '',
       '  Ctrl-C stops everything.',
