@@ -31,6 +31,7 @@ export const failures = {
   leaseTaken: 'Another publisher publishes at the moment.',
   malformedJson: 'The request is not valid JSON.',
   malformedForm: 'The form could not be read.',
+  emptyFile: 'This file is empty. Please choose another one.',
   damagedFile: 'This file is damaged or incomplete. Please choose another one.',
   lockedPdf: 'This PDF is locked with a password. Please save it without one and try again.',
   programInPdf: 'This PDF contains a program. Please print it into a new PDF and choose that one.',

@@ -24,7 +24,7 @@ describe.each(withFile)('%s', (key) => {
   it('refuses every stranger by its content, and leaves nothing of it', async () => {
     for (const file of await strangers()) {
       const empty = file.bytes.length === 0;
-      await refused(key, file, empty ? [400, 415] : 415, empty ? undefined : sentenceOf(key));
+      await refused(key, file, empty ? 400 : 415, empty ? failures.emptyFile : sentenceOf(key));
     }
     expect(await temporaryFiles()).toEqual([]);
     expect(await leftFiles()).toEqual([]);

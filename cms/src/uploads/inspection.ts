@@ -37,9 +37,8 @@ const extensions: Readonly<Record<MediaType, string>> = {
 };
 
 /** Everything that the portal stores, for the panel's media library. */
-export const anyFileRule: Pick<FileRule, 'accepts' | 'wrongType' | 'required'> = {
+export const anyFileRule: Pick<FileRule, 'accepts' | 'wrongType'> = {
   accepts: [...imageTypes, ...videoTypes, ...pdfTypes],
-  required: 'This file is empty.',
   wrongType: 'Please choose a picture (JPEG, PNG, WebP, AVIF or GIF), an MP4 video or a PDF.',
 };
 
@@ -58,12 +57,12 @@ const megabytes = (bytes: number): string => `${Math.floor(bytes / 1024 / 1024)}
  */
 export async function inspect(
   path: string,
-  rule: Pick<FileRule, 'accepts' | 'wrongType' | 'required'>,
+  rule: Pick<FileRule, 'accepts' | 'wrongType'>,
 ): Promise<Inspection> {
   const file = await open(path);
   try {
     const { size } = await file.stat();
-    if (size === 0) throw refusal(400, rule.required);
+    if (size === 0) throw refusal(400, failures.emptyFile);
     const mime = (await fileTypeFromFile(path))?.mime ?? '';
     const type = rule.accepts.find((accepted) => accepted === (sameAs[mime] ?? mime));
     if (type === undefined) throw refusal(415, rule.wrongType);

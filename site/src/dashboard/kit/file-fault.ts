@@ -6,5 +6,6 @@ const megabytes = (bytes: number): string => `${Math.round(bytes / 1024 / 1024)}
 export function fileFault(rule: FileRule, file: File): string | undefined {
   const type = rule.accepts.find((accepted) => accepted === file.type);
   if (type === undefined) return rule.wrongType;
+  if (file.size === 0) return failures.emptyFile;
   return file.size > maxBytes(type) ? failures.tooLarge(megabytes(maxBytes(type))) : undefined;
 }
