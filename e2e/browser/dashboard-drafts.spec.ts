@@ -3,6 +3,7 @@ import { jpeg, pdf } from '../http/test-files.ts';
 import { administratorClient } from './administrator.ts';
 import { collections } from './dashboard-fixtures.ts';
 import { chosen, dashboardPath, openDashboard, rowOf } from './dashboard-screen.ts';
+import { whileAnswersAreLost } from './lost-answers.ts';
 import { expectSound } from './page-watch.ts';
 import { expect, test } from './portal.ts';
 
@@ -107,6 +108,80 @@ test('the files that wait for a gallery and for a lesson are there again too', a
   await expect(card.getByLabel('Lesson name')).toHaveValue('Lesson 2');
   await expect.poll(() => keptFiles(page)).toBe(0);
   await client.course.remove(course);
+});
+
+test('what one window has sent goes from another that showed it, too', async ({ page, portal }) => {
+  const client = await administratorClient(portal);
+  const other = await page.context().newPage();
+  other.on('dialog', (dialog) => void dialog.accept());
+
+  // A form that shows the draft of another window.
+  await openDashboard(page, portal);
+  await page.getByLabel('Image').setInputFiles(chosen(await jpeg('once.jpg', 60, 72)));
+  for (const [label, value] of Object.entries(professor)) {
+    await page.getByLabel(label, { exact: true }).fill(value);
+  }
+  await expect.poll(() => keptFiles(page)).toBe(1);
+  await openDashboard(other, portal);
+  await expect(other.getByText('once.jpg')).toBeVisible();
+  await expect(other.getByLabel('About')).toHaveValue(professor['About'] ?? '');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Faculty added successfully!', { exact: true })).toBeVisible();
+  await expect(other.getByLabel('About')).toHaveValue('');
+  await expect(other.getByText('once.jpg')).toHaveCount(0);
+  const [stored, ...more] = (await client.faculty.list()).filter(({ name }) => name === professor['Name']);
+  expect(more).toEqual([]);
+  await client.faculty.remove(stored?.id ?? 0);
+
+  // What was typed there stays, over a reload as well.
+  const days = 'Days';
+  for (const [window, text] of [
+    [page, 'Typed here'],
+    [other, 'Typed there'],
+  ] as const) {
+    await window.goto(addressOf('bazaar-offer'));
+    for (const label of ['Offer Name', 'Description', days]) await window.getByLabel(label).fill(text);
+  }
+  await other.reload();
+  await expect(other.getByLabel(days)).toHaveValue('Typed there');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(rowOf(page, 'Typed here')).toBeVisible();
+  await other.getByLabel(days).press('End');
+  await expect(other.getByLabel(days)).toHaveValue('Typed there');
+  await other.getByRole('button', { name: 'Save' }).click();
+  await expect(rowOf(other, 'Typed there')).toBeVisible();
+  for (const { id, offerName } of await client.bazaaroffer.list()) {
+    if (offerName.startsWith('Typed')) await client.bazaaroffer.remove(id);
+  }
+
+  // The files of a gallery: each is stored once, even where one window cannot tell the other.
+  const before = (await client.infragallery.list()).length;
+  const waiting = (window: Page) => window.getByRole('list', { name: 'Waiting' }).getByRole('listitem');
+  const upload = (window: Page) => window.getByRole('button', { name: /^Upload/ }).click();
+  await page.goto(addressOf('infra-gallery'));
+  const files = [
+    chosen(await jpeg('one.jpg')),
+    chosen(await jpeg('two.jpg', 41)),
+    chosen(await jpeg('three.jpg', 42)),
+  ];
+  await page.getByLabel('Pictures and videos').setInputFiles(files);
+  await expect.poll(() => keptFiles(page)).toBe(3);
+  await other.goto(addressOf('infra-gallery'));
+  await expect(waiting(other)).toHaveCount(3);
+  await whileAnswersAreLost(page, portal.cmsUrl, async () => {
+    await upload(page);
+    await expect(page.locator('form').getByRole('alert')).not.toBeEmpty();
+  });
+  await upload(other);
+  await expect(waiting(other)).toHaveCount(2);
+  await expect(waiting(page)).toHaveCount(2);
+  await page.getByRole('button', { name: 'Take out two.jpg' }).click();
+  await expect(waiting(other)).toContainText(['three.jpg']);
+  await upload(page);
+  await expect(waiting(other)).toHaveCount(0);
+  const added = (await client.infragallery.list()).slice(before);
+  expect(added.map(({ image_filename }) => image_filename)).toEqual(['one.jpg', 'three.jpg']);
+  for (const { id } of added) await client.infragallery.remove(id);
 });
 
 test('a draft says that its record was changed since, and offers both', async ({ page, portal }) => {

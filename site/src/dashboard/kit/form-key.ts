@@ -13,15 +13,15 @@ function storedKey(form: string): string | undefined {
   }
 }
 
-// Browsers make UUIDs over HTTPS only.
-const random = (): string => crypto.getRandomValues(new Uint32Array(4)).join('-');
+/** A name that nothing else has. Browsers make UUIDs over HTTPS only. */
+export const randomKey = (): string => crypto.getRandomValues(new Uint32Array(4)).join('-');
 
 /**
  * The key of a form: the same one, over a reload, until {@link forgetFormKey}.
  * @param form its name, as its draft is named
  */
 export function formKey(form: string): string {
-  const key = keys.get(form) ?? storedKey(form) ?? random();
+  const key = keys.get(form) ?? storedKey(form) ?? randomKey();
   keys.set(form, key);
   try {
     sessionStorage.setItem(storedUnder(form), key);

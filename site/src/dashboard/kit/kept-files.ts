@@ -1,14 +1,32 @@
 import { createStore, del, entries, get, set } from 'idb-keyval';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 
 /** Beside the drafts of text, whose storage holds nothing else. */
 const store = createStore('portal.drafts', 'files');
+
+/** Where the windows tell each other which files are sent or taken out; unlike text, these are in no storage with events. */
+let windows: BroadcastChannel | undefined;
+const otherWindows = (): BroadcastChannel => (windows ??= new BroadcastChannel('portal.drafts'));
+
+/**
+ * Tells when another window has sent a file or taken it out.
+ * @param listener gets the name that the file was kept under
+ * @returns what ends it
+ */
+export function onForgottenElsewhere(listener: (name: string) => void): () => void {
+  const hear = ({ data }: MessageEvent<unknown>) => listener(String(data));
+  otherWindows().addEventListener('message', hear);
+  return () => otherWindows().removeEventListener('message', hear);
+}
 
 /**
  * Keeps a file that was chosen and not sent yet, over other topics, a reload and a login; or forgets it.
  * @param name names the form that it was chosen in
  */
 export async function keepFile(name: string, file: File | undefined): Promise<void> {
+  // A channel reaches this site's windows only: the rule means windows and workers.
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin
+  if (file === undefined) otherWindows().postMessage(name);
   try {
     await (file === undefined ? del(name, store) : set(name, file, store));
   } catch {
@@ -49,15 +67,23 @@ export function useKeptFile(
   name: string,
 ): readonly [file: File | undefined, setFile: (file: File | undefined) => void] {
   const [file, setFile] = useState<File>();
+  /** The file, when it was not chosen here. */
+  const restored = useRef<File>(undefined);
   useEffect(() => {
     let isOpen = true;
     const show = (found: File | undefined) => {
       // Whoever was quicker than the storage has chosen another one.
-      if (isOpen) setFile((chosen) => chosen ?? found);
+      if (!isOpen) return;
+      restored.current = found;
+      setFile((chosen) => chosen ?? found);
     };
     void keptFile(name).then(show);
+    const stop = onForgottenElsewhere((forgotten) => {
+      if (forgotten === name) setFile((chosen) => (chosen === restored.current ? undefined : chosen));
+    });
     return () => {
       isOpen = false;
+      stop();
     };
   }, [name]);
   return [

@@ -63,12 +63,12 @@ export function useFormSave<K extends ResourceKey>({
 
   /**
    * @param ifMatch `updatedAt` of the record that the values started from
-   * @param sentAs names what a new record is made of: sent again under this name, it is stored once
+   * @param key names what a new record is made of: sent again under this name, it is stored once, whichever window sends it
    */
   const send = async (
     values: Readonly<Record<string, unknown>>,
     ifMatch: string | undefined,
-    sentAs = name,
+    key?: string,
   ): Promise<boolean> => {
     const { [fileField ?? '']: file, ...input } = values;
     const abort = new AbortController();
@@ -85,17 +85,17 @@ export function useFormSave<K extends ResourceKey>({
         input: input as FormOf<K>,
         signal: abort.signal,
         onProgress: file instanceof File ? onProgress : nothing,
-        ...(record === undefined ? { idempotencyKey: formKey(sentAs) } : { id: record.id }),
+        ...(record === undefined ? { idempotencyKey: key ?? formKey(name) } : { id: record.id }),
         ...(ifMatch !== undefined && { ifMatch }),
         ...(file instanceof File && { file }),
       });
-      forgetFormKey(sentAs);
+      forgetFormKey(name);
       onSaved(saved);
       shownForm(name)?.close(saved.id);
       return true;
     } catch (error) {
       // It is stored as it was sent before. Whoever sends it once more means another record.
-      if (error instanceof CallError && error.status === 409) forgetFormKey(sentAs);
+      if (error instanceof CallError && error.status === 409) forgetFormKey(name);
       fail(error);
       return false;
     } finally {

@@ -1,5 +1,5 @@
-import { useState } from 'react';
-import { dropDraft, readDraft, writeDraft } from '../../kit/draft.ts';
+import { useEffect, useState } from 'react';
+import { dropDraft, onDraftGoneElsewhere, readDraft, writeDraft } from '../../kit/draft.ts';
 
 const field = 'name';
 
@@ -19,6 +19,11 @@ interface TextDraft {
  */
 export function useTextDraft(name: string, stored?: string): TextDraft {
   const [draft, setDraft] = useState(() => readDraft(name));
+  useEffect(() => {
+    // What was typed on here has no key: it is this window's own.
+    if (draft?.key === undefined) return undefined;
+    return onDraftGoneElsewhere(name, draft, () => setDraft(undefined));
+  }, [name, draft]);
   const setText = (next: string | undefined) => {
     if (next === undefined) {
       dropDraft(name);

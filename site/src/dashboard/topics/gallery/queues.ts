@@ -1,9 +1,11 @@
 import { useEffect, useSyncExternalStore } from 'react';
-import { keepFile, keptFiles } from '../../kit/kept-files.ts';
+import { randomKey } from '../../kit/form-key.ts';
+import { keepFile, keptFiles, onForgottenElsewhere } from '../../kit/kept-files.ts';
 import type { GalleryResource } from './gallery.tsx';
 
 /** A chosen file that was not sent yet. */
 interface Waiting {
+  /** Names it in every window that shows it, and to the CMS, which stores it once. */
   readonly key: string;
   readonly file: File;
 }
@@ -39,7 +41,7 @@ export function addToQueue(resource: GalleryResource, files: readonly File[]): v
   const { waiting, hasSent } = queueOf(resource);
   const chosen = files.map((file, index) => {
     // Names in the order of choice, in which the browser hands them out again.
-    const key = `${prefixOf(resource)}${Date.now()}.${String(index).padStart(6, '0')}`;
+    const key = `${prefixOf(resource)}${Date.now()}.${String(index).padStart(6, '0')}.${randomKey()}`;
     void keepFile(key, file);
     return { key, file };
   });
@@ -48,10 +50,18 @@ export function addToQueue(resource: GalleryResource, files: readonly File[]): v
 
 /** Takes a file out of a gallery's queue. @param sent whether it was uploaded */
 export function takeFromQueue(resource: GalleryResource, key: string, sent: boolean): void {
-  const { waiting, hasSent } = queueOf(resource);
   void keepFile(key, undefined);
+  remove(resource, key, sent);
+}
+
+function remove(resource: GalleryResource, key: string, sent: boolean): void {
+  const { waiting, hasSent } = queueOf(resource);
   put(resource, { waiting: waiting.filter((one) => one.key !== key), hasSent: hasSent || sent });
 }
+
+/** Whether a file still waits: another window may have sent it, or taken it out. */
+export const isWaiting = (resource: GalleryResource, key: string): boolean =>
+  queueOf(resource).waiting.some((one) => one.key === key);
 
 const restored = new Set<GalleryResource>();
 
@@ -59,10 +69,18 @@ const restored = new Set<GalleryResource>();
 async function restore(resource: GalleryResource): Promise<void> {
   if (restored.has(resource)) return;
   restored.add(resource);
+  // A file that goes while the storage is read may still be among what is read.
+  const gone = new Set<string>();
+  onForgottenElsewhere((key) => {
+    gone.add(key);
+    if (isWaiting(resource, key)) remove(resource, key, false);
+  });
   const found = await keptFiles(prefixOf(resource));
   const { waiting, hasSent } = queueOf(resource);
   const known = new Set(waiting.map(({ key }) => key));
-  const old = found.map(([key, file]) => ({ key, file })).filter(({ key }) => !known.has(key));
+  const old = found
+    .map(([key, file]) => ({ key, file }))
+    .filter(({ key }) => !known.has(key) && !gone.has(key));
   if (old.length > 0) put(resource, { waiting: [...old, ...waiting], hasSent });
 }
 

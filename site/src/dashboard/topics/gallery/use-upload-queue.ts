@@ -1,13 +1,12 @@
 import { galleryRule, messages } from '@portal/contract';
 import type { Saved } from '../../api/collection.ts';
 import { fileFault } from '../../kit/file-fault.ts';
-import { forgetFormKey } from '../../kit/form-key.ts';
 import { useLeaveGuard } from '../../kit/leave-guard.ts';
 import { useNotify } from '../../kit/notices.tsx';
 import { useTrackChange } from '../../kit/publishing.tsx';
 import { useFormSave } from '../../kit/use-form-save.ts';
 import type { GalleryResource } from './gallery.tsx';
-import { addToQueue, takeFromQueue, useQueue } from './queues.ts';
+import { addToQueue, isWaiting, takeFromQueue, useQueue } from './queues.ts';
 
 const namesOf = (files: readonly File[]): string => files.map(({ name }) => name).join(', ');
 
@@ -50,13 +49,13 @@ export function useUploadQueue(resource: GalleryResource, page: string) {
   const upload = async () => {
     if (waiting.length === 0) notify('bad', galleryRule.required);
     for (const { key, file } of hasSent ? waiting : waiting.slice(0, 1)) {
+      if (!isWaiting(resource, key)) continue;
       if (!(await send({ [galleryRule.field]: file }, undefined, key))) return;
       takeFromQueue(resource, key, true);
     }
   };
 
   const drop = (key: string) => {
-    forgetFormKey(key);
     takeFromQueue(resource, key, false);
   };
 
