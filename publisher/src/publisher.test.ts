@@ -1,5 +1,5 @@
 // Past 300 lines: every way in which one attempt to publish ends, on one CMS that the test plays.
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import {
@@ -117,9 +117,12 @@ function tracked<T>(
   };
 }
 
-/** A publisher on the test's folder, as a new process makes it. */
-async function start() {
+/** A publisher on the test's folder, as a new process makes it. @param style what the bundle's one stylesheet holds */
+async function start(style?: string) {
   const blobs = new BlobStore(folder);
+  const sheet = '_astro/site.css';
+  const assets =
+    style === undefined ? [] : ([[sheet, await blobs.put(sheet, Buffer.from(style), 'thorough')]] as const);
   const releases = new Releases(folder, blobs);
   await releases.restore();
   const setAside = new SetAside(join(folder, 'set-aside.json'));
@@ -144,11 +147,12 @@ async function start() {
             missing: missing.filter(({ record }) => record !== undefined && records.has(record)),
           };
         },
+        inUse: () => [],
       },
       renderer: new Renderer(bundle),
       check: new ReleaseCheck('http://site'),
       blobs,
-      assets: new Map(),
+      assets: new Map(assets),
       settings: { siteOrigin: 'http://site', cmsOrigin: 'http://cms' },
       firstWaitMs: 0,
     }),
@@ -342,6 +346,36 @@ test('files that nobody needs are removed after the first release, though a reco
   expect(sweep).toHaveBeenCalledTimes(1);
   await (await start()).publish(rules(5, 'One', 'Two'));
   expect(sweep).toHaveBeenCalledTimes(2);
+});
+
+test.each<[string, (started: Awaited<ReturnType<typeof start>>) => Promise<void>]>([
+  [
+    'while an older release is held',
+    async ({ publish, releases }) => {
+      const [, older] = await releases.list();
+      await releases.putBack(older?.release ?? '');
+      await publish(rules(4, 'Two'));
+    },
+  ],
+  [
+    'for room on a full disk',
+    async ({ publish, releases }) => {
+      const full = Object.assign(new Error('no space left on device'), { code: 'ENOSPC' });
+      vi.spyOn(releases, 'publish').mockRejectedValueOnce(full);
+      await publish(rules(5, 'Three'));
+    },
+  ],
+])('what the next release is made of stays when files are removed %s', async (_, removing) => {
+  const first = await start('p { color: red }');
+  await first.publish(rules(3, 'One'));
+  await first.publish(since(4, rule(1, 'Two')));
+  // The next process has another bundle.
+  const next = await start('p { color: green }');
+  await removing(next);
+  expect(sweep).toHaveBeenCalledTimes(2);
+  await next.publisher.publishAnyway();
+  const { file } = next.releases.live?.files.get('_astro/site.css') ?? {};
+  expect(await readFile(join(folder, file ?? ''), 'utf8')).toBe('p { color: green }');
 });
 
 describe('content that is suddenly gone', () => {

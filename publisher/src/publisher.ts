@@ -319,8 +319,8 @@ export class Publisher {
   async #sweep(): Promise<void> {
     this.#sweepIsDue = false;
     this.#sinceSweep = 0;
-    const { releases, pictures } = this.#parts;
-    await pictures.sweep(await releases.prune());
+    const { maker, releases, pictures } = this.#parts;
+    await pictures.sweep(await releases.prune(maker.inUse()));
   }
 }
 

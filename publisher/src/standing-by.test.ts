@@ -44,7 +44,7 @@ test('a publisher that wakes from a pause and finds another one publishing logs 
     setAside: new SetAside(join(folder, 'set-aside.json')),
     maker: new ReleaseMaker({
       pictures: { want: () => [], untilShown: async () => {}, shown: () => nothing },
-      mirror: { update: async () => ({ files: nothing.files, missing: [] }) },
+      mirror: { update: async () => ({ files: nothing.files, missing: [] }), inUse: () => [] },
       renderer: new Renderer({
         pagePaths: async () => ({ ...page, value: ['/'] }),
         async render() {

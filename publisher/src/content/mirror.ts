@@ -76,6 +76,11 @@ export class Mirror {
     return { files, missing };
   }
 
+  /** The files that {@link update} may answer without fetching them. */
+  inUse(): ReleaseFile[] {
+    return [...this.#kept.values()].map(({ entry }) => entry);
+  }
+
   async #keep(file: MirroredFile, live: LiveRelease | undefined): Promise<Kept> {
     const { path, version, sha256, size } = file;
     const before = this.#kept.get(path);

@@ -111,6 +111,16 @@ test('a file that breaks off names its record, is no failure of the content at f
   expect([...mended.files.keys()].toSorted()).toEqual(['broken', 'whole']);
 });
 
+test('a file that came with content that could not be published stays when files are removed', async () => {
+  give = (reply) => reply.end('all of it');
+  const blobs = new BlobStore(folder);
+  const mirror = new Mirror(blobs, origin, join(folder, 'cache'));
+  await mirror.update(asked(film('/film')), undefined);
+  await blobs.sweep(new Set(mirror.inUse().map(({ file }) => file)));
+  const { files } = await mirror.update(asked(film('/film')), undefined);
+  expect(await readFile(join(folder, files.get('film')?.file ?? ''), 'utf8')).toBe('all of it');
+});
+
 test.each([
   [404, false],
   [503, true],

@@ -8,7 +8,7 @@ import { Renderer } from '../render/renderer.ts';
 import { BlobStore } from './blob-store.ts';
 import { ReleaseCheck } from './check.ts';
 import type { Finding } from './finding.ts';
-import type { LiveRelease } from './manifest.ts';
+import type { LiveRelease, ReleaseFile } from './manifest.ts';
 import { ReleaseMaker, type MakerParts } from './release-maker.ts';
 
 let folder: string;
@@ -26,7 +26,7 @@ const html = '<!doctype html><html></html>';
 /** The parts of a maker that these tests do not look at. */
 const restOf = (site: Site): MakerParts => ({
   pictures: { want: () => [], untilShown: async () => {}, shown: () => nothing },
-  mirror: { update: async () => ({ files: nothing.files, missing: [] }) },
+  mirror: { update: async () => ({ files: nothing.files, missing: [] }), inUse: () => [] },
   renderer: new Renderer({
     pagePaths: async () => ({ value: Object.keys(site), reads: new Set() }),
     render: async (path) => ({ value: html, reads: new Set([site[path] ?? 'settings']) }),
@@ -45,7 +45,7 @@ async function sentences(site: Site): Promise<readonly [string, string]> {
   ];
   const maker = new ReleaseMaker({
     ...restOf(site),
-    mirror: { update: async () => ({ files: nothing.files, missing }) },
+    mirror: { update: async () => ({ files: nothing.files, missing }), inUse: () => [] },
   });
   const make = ({ revision, collections }: Content) =>
     maker.make({ revision, collections, takeChanged: () => 'everything' }, undefined);
@@ -81,6 +81,22 @@ test.each<[string, Site, string]>([
   expect(await sentences(site)).toEqual([lost, sentence]);
 });
 
+test('what the next release is made of is in use: the bundle, what came from the CMS, and the last release', async () => {
+  const rest = restOf({ '/about': 'rule' });
+  const fileOf = (name: string): Promise<ReleaseFile> => rest.blobs.put(name, Buffer.from(name));
+  const [sheet, film] = [await fileOf('site.css'), await fileOf('film.mp4')];
+  const maker = new ReleaseMaker({
+    ...rest,
+    assets: new Map([['site.css', sheet]]),
+    mirror: { ...rest.mirror, inUse: () => [film] },
+  });
+  expect([...maker.inUse()]).toEqual([sheet, film]);
+  const { collections } = contentReply(1, {});
+  const made = await maker.make({ revision: 1, collections, takeChanged: () => 'everything' }, undefined);
+  made.commit();
+  expect([...maker.inUse()]).toContainEqual(made.release.files.get('about.html'));
+});
+
 test('a release waits once for the pictures that came with it, and for no others', async () => {
   const waited = vi.fn<(hashes: string[], atMostMs: number) => void>();
   let known: string[] = [];
@@ -101,6 +117,7 @@ test('a release waits once for the pictures that came with it, and for no others
         if (isAway) throw new Error('A video did not come.');
         return { files: nothing.files, missing: [] };
       },
+      inUse: () => [],
     },
   });
   let live: LiveRelease | undefined;

@@ -31,7 +31,7 @@ type Files = ReadonlyMap<string, ReleaseFile>;
 /** The parts that making a release takes. */
 export interface MakerParts {
   readonly pictures: Pick<PictureStore, 'want' | 'untilShown' | 'shown'>;
-  readonly mirror: Pick<Mirror, 'update'>;
+  readonly mirror: Pick<Mirror, 'update' | 'inUse'>;
   readonly renderer: Renderer;
   readonly check: ReleaseCheck;
   readonly blobs: BlobStore;
@@ -141,6 +141,18 @@ export class ReleaseMaker {
         this.#last = { files, mirrored, shown: shown.files };
       },
     };
+  }
+
+  /**
+   * The files that the next release may be made of though no release shows them: a new bundle's, a video that came with content
+   * that could not be published, and those of the last release that was made, which may have gone since.
+   */
+  *inUse(): Generator<ReleaseFile, undefined> {
+    const { assets, mirror } = this.#parts;
+    yield* assets.values();
+    yield* mirror.inUse();
+    for (const [, file] of this.#last?.files ?? []) yield file;
+    return undefined;
   }
 
   /** Names the pages that lack pictures, and the records that these are of. @param lacking sentences by `image_hash` */

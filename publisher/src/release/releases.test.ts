@@ -178,6 +178,15 @@ test('a small change of a large site is stored in few and small files', async ()
   expect(next.live?.files.size).toBe(2000);
 });
 
+test('a release without one of its files does not go live', async () => {
+  await releases.publish(await made(1, { 'index.html': 'one', 'a.html': 'same' }));
+  const two = await made(2, { 'index.html': 'two', 'a.html': 'same' });
+  await rm(join(folder, two.files.get('index.html')?.file ?? ''));
+  await expect(releases.publish(two)).rejects.toThrow("The new release's file index.html is missing");
+  expect(releases.live?.release.revision).toBe(1);
+  expect(await readlink(join(folder, 'releases/current'))).toBe(releases.live?.release.release);
+});
+
 test('a release that was not finished is not live', async () => {
   await releases.publish(await made(1, { 'index.html': 'one' }));
   await made(2, { 'index.html': 'two' });
@@ -187,7 +196,7 @@ test('a release that was not finished is not live', async () => {
 test('the last ten releases and their files are kept, and nothing else', async () => {
   for (let n = 1; n <= 14; n++)
     await releases.publish(await made(n, { 'index.html': `number ${n}`, 'a.html': 'same' }));
-  const kept = await releases.prune();
+  const kept = await releases.prune([]);
   const names = (await readdir(join(folder, 'releases'))).filter((name) => name.startsWith('2026'));
   expect(names).toHaveLength(10);
   expect(kept.size).toBe(11);
@@ -207,7 +216,7 @@ test('a release with better pictures of the same stands for those before it', as
   }
   const kept = ['r3-d', 'r2-c', 'r2-b', 'r1-a'];
   expect((await releases.list()).map(({ release }) => seriesOf(release))).toEqual(kept);
-  await releases.prune();
+  await releases.prune([]);
   const names = (await readdir(join(folder, 'releases'))).filter((name) => name.startsWith('2026'));
   expect(names.toSorted().toReversed().map(seriesOf)).toEqual(kept);
   expect(names).toContain(releaseName(new Date(Date.UTC(2026, 0, 1, 0, 0, 3)), 'r2-b'));

@@ -1,3 +1,4 @@
+// Past 300 lines: what is on the disk, which of it is live and what of it stays are one matter.
 import { statSync } from 'node:fs';
 import { mkdir, readFile, readdir, readlink, rename, rm, symlink } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -79,7 +80,7 @@ export class Releases {
     const earlier = (await this.#listed()).filter((name) => name < current).toReversed();
     for (const name of [current, ...earlier]) {
       const found = await this.#read(name).catch(() => undefined);
-      if (found === undefined || !this.#areThere(filesOf(found.files))) continue;
+      if (found === undefined || this.#firstLost(found.files) !== undefined) continue;
       this.#live = found;
       break;
     }
@@ -110,7 +111,7 @@ export class Releases {
    * Writes a release aside and makes it live by renaming one link. What it costs depends on what differs from the releases
    * that are there. What the link names is on the disk for good before the link is.
    * @param over the hold that this release may end
-   * @throws ReleaseRefusal when another hold began meanwhile
+   * @throws ReleaseRefusal when another hold began meanwhile; Error when a file of it is not there
    */
   async publish(next: LiveRelease, over?: Hold): Promise<void> {
     const { release, records, files } = next;
@@ -124,6 +125,11 @@ export class Releases {
         await rm(folder, { recursive: true, force: true });
         throw new ReleaseRefusal('An older release was put back meanwhile.');
       }
+      const lost = this.#firstLost(files, this.#live?.files);
+      if (lost !== undefined)
+        throw new Error(
+          `The new release's file ${lost} is missing on the disk. Please start the portal again.`,
+        );
       await this.#switchTo(next);
       this.#held = undefined;
       if (over !== undefined) await rm(join(this.#folder, holdName), { force: true });
@@ -137,13 +143,12 @@ export class Releases {
    * @throws ReleaseRefusal when there is no such release, or not all of it
    */
   async putBack(name: string): Promise<Hold> {
-    const known = (await this.#listed()).includes(name);
-    const found = known ? await this.#read(name).catch(() => undefined) : undefined;
-    if (found === undefined) throw new ReleaseRefusal(`There is no release ${name}.`);
-    const others = [...found.files.differences(this.#live?.files ?? FileTree.empty)];
-    if (!this.#areThere(others.map(({ after }) => after)))
-      throw new ReleaseRefusal(`Files of the release ${name} are missing.`);
     return this.#turns.add(async () => {
+      const known = (await this.#listed()).includes(name);
+      const found = known ? await this.#read(name).catch(() => undefined) : undefined;
+      if (found === undefined) throw new ReleaseRefusal(`There is no release ${name}.`);
+      if (this.#firstLost(found.files, this.#live?.files) !== undefined)
+        throw new ReleaseRefusal(`Files of the release ${name} are missing.`);
       const held: Hold = { release: name, since: new Date().toISOString() };
       await writeDurably(join(this.#folder, holdName), JSON.stringify(held));
       await this.#switchTo(found);
@@ -168,16 +173,23 @@ export class Releases {
   }
 
   /**
-   * Removes all but the last releases, and the files that none of those shows.
-   * @returns every file that a kept release shows, by its path below the data folder
+   * Removes all but the last releases, and the files that nobody needs any more.
+   * @param inUse files that stay though no release shows them yet
+   * @returns every file that stays, by its path below the data folder
    */
-  async prune(): Promise<ReadonlySet<string>> {
+  prune(inUse: Iterable<ReleaseFile>): Promise<ReadonlySet<string>> {
+    // In turns: a release that is put back meanwhile would lose its files.
+    return this.#turns.add(() => this.#prune(inUse));
+  }
+
+  async #prune(inUse: Iterable<ReleaseFile>): Promise<ReadonlySet<string>> {
     const names = await this.#listed();
     const live = this.#live?.release.release;
     const keep = new Set([...worthKeeping(names), live]);
     const old = names.filter((name) => !keep.has(name));
     await Promise.all(old.map((name) => rm(join(this.#folder, name), { recursive: true, force: true })));
     const kept = new Set<string>();
+    for (const { file } of inUse) kept.add(file);
     const parts = new Set<Part>();
     for (const name of names) {
       if (!keep.has(name)) continue;
@@ -273,20 +285,19 @@ export class Releases {
     return part;
   }
 
-  /** Whether files are on the disk as they were written. Ten thousand answers come sooner one by one than as promises. */
-  #areThere(files: Iterable<ReleaseFile | undefined>): boolean {
-    for (const entry of files) {
-      if (entry === undefined) continue;
-      const there = statSync(join(this.#dataDir, entry.file), { throwIfNoEntry: false });
-      if (there?.size !== entry.size) return false;
+  /**
+   * Path on the site of a file that is not on the disk as it was written; `undefined` when all are. Ten thousand answers come sooner
+   * one by one than as promises.
+   * @param seen files that need no look
+   */
+  #firstLost(files: FileTree, seen = FileTree.empty): string | undefined {
+    for (const { path, after } of files.differences(seen)) {
+      if (after === undefined) continue;
+      const there = statSync(join(this.#dataDir, after.file), { throwIfNoEntry: false });
+      if (there?.size !== after.size) return path;
     }
-    return true;
+    return undefined;
   }
-}
-
-function* filesOf(tree: FileTree): Generator<ReleaseFile, undefined> {
-  for (const [, file] of tree) yield file;
-  return undefined;
 }
 
 /**
