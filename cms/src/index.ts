@@ -7,7 +7,7 @@ import { watchEnquiries } from './audit/enquiry-events';
 import { recordRestore } from './audit/restore-note';
 import { scheduleForgetting } from './audit/retention';
 import { backUpBeforeChanges } from './backup/before-change';
-import { noteUnchanged } from './backup/backups';
+import { noteUnchanged } from './backup/report';
 import { scheduleBackups } from './backup/schedule';
 import { startMailQueue, stopMailQueue } from './enquiries/mail-queue';
 import { environment } from './environment';
@@ -64,7 +64,7 @@ export default {
     await registerPublisherHook(strapi);
     if (environment().SEED === 'on') await seedWhenEmpty(strapi, tellProgress(strapi));
     await discardLeftovers(strapi, onTheWay(environment()));
-    await noteUnchanged(environment().DATA_DIR);
+    await noteUnchanged(environment().DATA_DIR, (sentence) => strapi.log.warn(sentence));
     await endTurn();
     scheduleBackups(strapi);
     scheduleForgetting(strapi);

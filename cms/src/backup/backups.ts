@@ -1,7 +1,7 @@
-import { readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { readdir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { z } from 'zod';
 import { makeArchive, type MadeArchive } from './archive';
+import { readReport, reportPath, writeReport } from './report';
 
 /** Why a backup was made: by the clock, by a person, or because the next start changes the tables of the database. */
 export type BackupKind = 'scheduled' | 'manual' | 'before-change';
@@ -12,44 +12,6 @@ export interface Rotation {
   readonly keep: number;
   /** Of how many weeks the newest. */
   readonly keepWeeks: number;
-}
-
-/** Below `DATA_DIR`: when a backup was made last, and why one was not. */
-const reportPath = 'backup.json';
-
-const reportSchema = z.object({
-  last: z
-    .object({
-      at: z.iso.datetime(),
-      kind: z.enum(['scheduled', 'manual', 'before-change']),
-      file: z.string(),
-      bytes: z.number(),
-      files: z.number(),
-      revision: z.number(),
-      missing: z.number(),
-    })
-    .optional(),
-  /** When the clock's last one was made. */
-  scheduledAt: z.iso.datetime().optional(),
-  /** The change of tables that a backup was made for and that no start has finished yet. */
-  changing: z.string().optional(),
-  failure: z.object({ at: z.iso.datetime(), message: z.string() }).optional(),
-});
-
-/** When a backup was made last, and why one was not. */
-export type BackupReport = z.infer<typeof reportSchema>;
-
-/** What is known of the backups of a portal; empty while none was tried. */
-export async function readReport(dataDir: string): Promise<BackupReport> {
-  const text = await readFile(path.join(dataDir, reportPath), 'utf8').catch(() => '{}');
-  const parsed = reportSchema.safeParse(JSON.parse(text));
-  return parsed.success ? parsed.data : {};
-}
-
-async function writeReport(dataDir: string, report: BackupReport): Promise<void> {
-  const file = path.join(dataDir, reportPath);
-  await writeFile(`${file}.part`, `${JSON.stringify(report, null, 2)}\n`);
-  await rename(`${file}.part`, file);
 }
 
 /** The name of an archive tells when and why it was made; names in the order of the alphabet are in the order of time. */
@@ -101,12 +63,6 @@ async function sweep(folder: string, isLeft: (name: string) => boolean): Promise
   }
 }
 
-/** Notes that the tables are what this version wants: the next change is another one. */
-export async function noteUnchanged(dataDir: string): Promise<void> {
-  const { changing, ...report } = await readReport(dataDir);
-  if (changing !== undefined) await writeReport(dataDir, report);
-}
-
 /**
  * Makes a backup, notes it in the report, and removes those that it makes outdated.
  * @param folder holds the archives
@@ -121,12 +77,14 @@ export async function backUp(
   changing?: string,
 ): Promise<MadeArchive> {
   const at = new Date();
-  const before = await readReport(dataDir);
+  await sweep(dataDir, (name) => name.startsWith(`${reportPath}.`) && name.endsWith('.part'));
   await sweep(folder, (name) => name.startsWith('portal-') && name.endsWith('.part'));
   await sweep(path.join(dataDir, 'cache'), (name) => name.startsWith('backup-'));
   try {
     const made = await makeArchive(dataDir, path.join(folder, fileName(at, kind)));
     const { bytes, file, manifest } = made;
+    // Read only now: the clock and a person may make one at the same time.
+    const { scheduledAt } = await readReport(dataDir);
     await writeReport(dataDir, {
       last: {
         at: at.toISOString(),
@@ -139,16 +97,19 @@ export async function backUp(
       },
       ...(kind === 'scheduled'
         ? { scheduledAt: at.toISOString() }
-        : before.scheduledAt === undefined
+        : scheduledAt === undefined
           ? {}
-          : { scheduledAt: before.scheduledAt }),
+          : { scheduledAt }),
       ...(changing === undefined ? {} : { changing }),
     });
     for (const name of outdated(await readdir(folder), rotation)) await rm(path.join(folder, name));
     return made;
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error);
-    await writeReport(dataDir, { ...before, failure: { at: at.toISOString(), message } });
+    await writeReport(dataDir, {
+      ...(await readReport(dataDir)),
+      failure: { at: at.toISOString(), message },
+    });
     throw error;
   }
 }

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { Core } from '@strapi/strapi';
 import { ConfigurationError, environment } from '../environment';
-import { backUp, readReport, sentenceOf } from './backups';
+import { backUp, sentenceOf } from './backups';
 import { backupObstacle } from './obstacle';
+import { readReport } from './report';
 
 /** The part of a content type that decides about its tables and about what Strapi does to its rows. */
 interface StoredType {

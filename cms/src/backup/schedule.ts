@@ -3,8 +3,8 @@ import { constants, setPriority } from 'node:os';
 import path from 'node:path';
 import type { Core } from '@strapi/strapi';
 import { environment } from '../environment';
-import { readReport } from './backups';
 import { backupObstacle } from './obstacle';
+import { readReport } from './report';
 
 /** A start has better things to do than the backup that is overdue. */
 const firstWaitMs = 60_000;
@@ -37,18 +37,26 @@ export function scheduleBackups(strapi: Core.Strapi): void {
   const { BACKUP_EVERY: everyMs, DATA_DIR } = settings;
   if (everyMs === 0 || backupObstacle(settings) !== undefined) return;
   let failedAt = 0;
-  const look = async (): Promise<void> => {
-    const { scheduledAt } = await readReport(DATA_DIR);
+  const look = async (): Promise<number> => {
+    const { scheduledAt } = await readReport(DATA_DIR, (sentence) => strapi.log.warn(sentence));
     const due = Math.max(
       scheduledAt === undefined ? 0 : Date.parse(scheduledAt) + everyMs,
       failedAt === 0 ? 0 : failedAt + Math.min(everyMs, retryMs),
     );
-    if (due <= Date.now()) failedAt = (await runBackup(strapi)) ? 0 : Date.now();
-    else return wait(due - Date.now());
-    return wait(Math.min(everyMs, retryMs));
+    if (due > Date.now()) return due - Date.now();
+    failedAt = (await runBackup(strapi)) ? 0 : Date.now();
+    return Math.min(everyMs, retryMs);
+  };
+  const lookAgain = async (): Promise<void> => {
+    const untilNext = await look().catch((error: unknown) => {
+      // No process, or no disk, for a moment: nothing that ends the CMS.
+      strapi.log.error(`No backup was made: ${error instanceof Error ? error.message : String(error)}`);
+      return Math.min(everyMs, retryMs);
+    });
+    wait(untilNext);
   };
   const wait = (ms: number): void => {
-    setTimeout(() => void look(), Math.min(ms, longestWaitMs)).unref();
+    setTimeout(() => void lookAgain(), Math.min(ms, longestWaitMs)).unref();
   };
   wait(Math.min(firstWaitMs, everyMs));
 }
