@@ -436,6 +436,20 @@ describe('a release that was put back', () => {
   });
 });
 
+test('a clock that was ahead takes no release out of its order', async () => {
+  setClock(Date.parse('2031-05-05T05:05:05.999Z'));
+  const first = await start();
+  await first.publish(rules(3, 'One'));
+  await first.publish(since(4, rule(1, 'Two')));
+  const right = Date.parse('2026-11-22T00:00:00Z');
+  setClock(right);
+  await first.publish(since(5, rule(1, 'Three')));
+  const next = await start();
+  const report = await next.publish(rules(6, 'Four'));
+  expect((await next.releases.list()).map(({ revision }) => revision)).toEqual([6, 5, 4, 3]);
+  expect(report?.publishedAt).toBe(new Date(right).toISOString());
+});
+
 test('a CMS that is away for a moment is no failure that anyone reads of, and nonsense is no content', async () => {
   setClock(Date.now());
   const { publish, publisher } = await start();

@@ -269,6 +269,7 @@ export class Publisher {
         collections: content.collections,
         good: this.#made?.content,
         live,
+        newest: releases.newest,
         changed: () => union(taken, this.#changed),
         take: () => {
           taken = union(taken, this.#changed);

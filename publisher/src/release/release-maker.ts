@@ -55,6 +55,8 @@ export interface ReleaseContent {
   /** What names its newest change, where the CMS tells. */
   readonly changeId?: string | undefined;
   readonly collections: Collections;
+  /** Name of the newest release so far. */
+  readonly newest?: string | undefined;
   /**
    * Takes what reads differently than when the last release was made. Asked once nothing outside is waited for any more: what
    * changes from then on belongs to the next release.
@@ -89,7 +91,7 @@ export class ReleaseMaker {
    * @throws ReleaseFailure that says what would be broken
    */
   async make(
-    { revision, changeId, collections, takeChanged }: ReleaseContent,
+    { revision, changeId, collections, newest, takeChanged }: ReleaseContent,
     live: LiveRelease | undefined,
   ): Promise<MadeRelease> {
     const { pictures, mirror, renderer, check, settings, firstWaitMs, onPages } = this.#parts;
@@ -127,7 +129,7 @@ export class ReleaseMaker {
           revision,
           ...(changeId === undefined ? {} : { changeId }),
           publishedAt: now.toISOString(),
-          release: releaseName(now, refines ? seriesOf(live.release.release) : newSeries(revision)),
+          release: releaseName(now, refines ? seriesOf(live.release.release) : newSeries(revision), newest),
           pages: this.#countPages(rendering),
           changed: changedPages(files, live?.files),
         },

@@ -222,6 +222,18 @@ test('a release with better pictures of the same stands for those before it', as
   expect(names).toContain(releaseName(new Date(Date.UTC(2026, 0, 1, 0, 0, 3)), 'r2-b'));
 });
 
+test('the live release is listed and kept, and found when it is damaged, though its name is the oldest', async () => {
+  for (let n = 1; n <= 12; n++) await releases.publish(await made(n, { 'index.html': `number ${n}` }));
+  const behind = await made(0, { 'index.html': 'of a clock that is right again' });
+  await releases.publish(behind);
+  const expected = [12, 11, 10, 9, 8, 7, 6, 5, 4, 3, 0];
+  expect((await releases.list()).map(({ revision }) => revision)).toEqual(expected);
+  await releases.prune([]);
+  expect((await releases.list()).map(({ revision }) => revision)).toEqual(expected);
+  await rm(join(folder, behind.files.get('index.html')?.file ?? ''));
+  expect((await new Releases(folder, new BlobStore(folder)).restore())?.release.revision).toBe(3);
+});
+
 describe('putting a release back', () => {
   /** Three releases, the last one live. */
   async function three(): Promise<LiveRelease[]> {

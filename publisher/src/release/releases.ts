@@ -9,7 +9,7 @@ import type { BlobStore } from './blob-store.ts';
 import { sync, writeDurably } from './durable.ts';
 import { FileTree, storedPart } from './file-tree.ts';
 import { manifest, manifestPart, type LiveRelease, type Manifest, type ReleaseFile } from './manifest.ts';
-import { seriesOf } from './release-name.ts';
+import { seriesOf, timeOf } from './release-name.ts';
 
 /** How many releases are kept for going back to. */
 const keptReleases = 10;
@@ -47,6 +47,7 @@ export class Releases {
   readonly #mayPublish: () => void;
   #live: LiveRelease | undefined;
   #held: Hold | undefined;
+  #newest: string | undefined;
   /** A release that is not whole any more, though `current` names it. */
   #damaged: string | undefined;
   /** What `current` names, and what is known of it, is changed by one at a time. */
@@ -73,12 +74,23 @@ export class Releases {
     return this.#held;
   }
 
-  /** Takes up the release that was live when the last process ended or, if a disk lost some of it, the last one that is whole. */
+  /** Name of the release that was made last, live or not, as far as {@link restore} and {@link publish} know. */
+  get newest(): string | undefined {
+    return this.#newest;
+  }
+
+  /**
+   * Takes up the release that was live when the last process ended or, if a disk lost some of it, the last one before it that is
+   * whole; where there is none, the first after it.
+   */
   async restore(): Promise<LiveRelease | undefined> {
+    const names = await this.#listed();
+    this.#newest = names.findLast((name) => timeOf(name) !== undefined);
     const current = await readlink(join(this.#folder, 'current')).catch(() => undefined);
     if (current === undefined) return undefined;
-    const earlier = (await this.#listed()).filter((name) => name < current).toReversed();
-    for (const name of [current, ...earlier]) {
+    const earlier = names.filter((name) => name < current).toReversed();
+    const later = names.filter((name) => name > current);
+    for (const name of [current, ...earlier, ...later]) {
       const found = await this.#read(name).catch(() => undefined);
       if (found === undefined || this.#firstLost(found.files) !== undefined) continue;
       this.#live = found;
@@ -131,6 +143,7 @@ export class Releases {
           `The new release's file ${lost} is missing on the disk. Please start the portal again.`,
         );
       await this.#switchTo(next);
+      this.#newest = release.release;
       this.#held = undefined;
       if (over !== undefined) await rm(join(this.#folder, holdName), { force: true });
     });
@@ -167,8 +180,9 @@ export class Releases {
 
   /** The releases that can be put back, the newest first; the live one is among them. */
   async list(): Promise<Release[]> {
-    const names = worthKeeping(await this.#listed()).toReversed();
-    const found = await Promise.all(names.map((name) => this.#readManifest(name).catch(() => undefined)));
+    const { names, keep } = await this.#kept();
+    const wanted = names.filter((name) => keep.has(name)).toReversed();
+    const found = await Promise.all(wanted.map((name) => this.#readManifest(name).catch(() => undefined)));
     return found.flatMap((one) => (one === undefined ? [] : [one.release]));
   }
 
@@ -183,9 +197,8 @@ export class Releases {
   }
 
   async #prune(inUse: Iterable<ReleaseFile>): Promise<ReadonlySet<string>> {
-    const names = await this.#listed();
+    const { names, keep } = await this.#kept();
     const live = this.#live?.release.release;
-    const keep = new Set([...worthKeeping(names), live]);
     const old = names.filter((name) => !keep.has(name));
     await Promise.all(old.map((name) => rm(join(this.#folder, name), { recursive: true, force: true })));
     const kept = new Set<string>();
@@ -263,6 +276,12 @@ export class Releases {
       .filter((entry) => entry.isDirectory() && !otherFolders.has(entry.name))
       .map((entry) => entry.name)
       .toSorted();
+  }
+
+  /** Names of the releases, oldest first, and which of them stay: the live one does, however old it is. */
+  async #kept() {
+    const names = await this.#listed();
+    return { names, keep: new Set([...worthKeeping(names), this.#live?.release.release]) };
   }
 
   async #readManifest(name: string): Promise<Manifest> {

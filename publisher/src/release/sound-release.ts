@@ -21,6 +21,8 @@ export interface NewContent {
   /** The content of the last release, where this process made it. */
   readonly good: Collections | undefined;
   readonly live: LiveRelease | undefined;
+  /** Name of the newest release so far. */
+  readonly newest: string | undefined;
   readonly changed: () => Changed;
   /** Answers {@link changed}; what changes from then on belongs to the next release. */
   readonly take: () => Changed;
@@ -40,7 +42,7 @@ export interface SoundRelease {
  */
 export async function makeSound(
   { maker, setAside }: { readonly maker: Pick<ReleaseMaker, 'make'>; readonly setAside: SetAside },
-  { revision, changeId, collections, good, live, changed, take }: NewContent,
+  { revision, changeId, collections, good, live, newest, changed, take }: NewContent,
 ): Promise<SoundRelease> {
   const faults: Fault[] = [];
   const note = (error: unknown, among: Changed): void => {
@@ -51,7 +53,10 @@ export async function makeSound(
   const all = (of: Changed): Changed => union(of, setAside.reads);
   const rest = (of: Changed): Changed => without(of, setAside.keys);
   try {
-    const made = await maker.make({ revision, changeId, collections, takeChanged: () => all(take()) }, live);
+    const made = await maker.make(
+      { revision, changeId, collections, newest, takeChanged: () => all(take()) },
+      live,
+    );
     await setAside.clear();
     return { made };
   } catch (error) {
@@ -66,7 +71,7 @@ export async function makeSound(
     try {
       const others = setAside.applied(collections);
       const made = await maker.make(
-        { revision, changeId, collections: others, takeChanged: () => rest(take()) },
+        { revision, changeId, collections: others, newest, takeChanged: () => rest(take()) },
         live,
       );
       return { made, refusal };
