@@ -22,6 +22,7 @@ interface Modules {
       archive: string,
       dataDir: string,
       force: boolean,
+      refuseOthers: () => Promise<void>,
     ) => Promise<{
       readonly manifest: {
         readonly madeAt: string;

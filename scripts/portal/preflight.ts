@@ -24,12 +24,7 @@ export async function preflight(settings: Settings): Promise<void> {
       `The disk of ${dataDir} is almost full: ${free} MB are free, and the portal needs 500 MB.`,
     );
   }
-  const other = await runningPortal(dataDir);
-  if (other !== undefined) {
-    throw new Refusal(
-      `The portal already runs on ${dataDir} (process ${other}). Stop it, or name another DATA_DIR.`,
-    );
-  }
+  await refuseOthers(dataDir);
   if (sitePort === cmsPort) throw new Refusal('SITE_PORT and CMS_PORT must be different ports.');
   for (const [name, port] of [
     ['SITE_PORT', sitePort],
@@ -56,8 +51,8 @@ async function portTrouble(port: number, host: string): Promise<string | undefin
 
 const processFile = (dataDir: string): string => join(dataDir, 'portal.pid');
 
-/** The process that runs the portal on this data, if one does. */
-export async function runningPortal(dataDir: string): Promise<number | undefined> {
+/** The other process that has this data for itself, if there is one. */
+async function holder(dataDir: string): Promise<{ pid: number; restores: boolean } | undefined> {
   const pid = Number(await readFile(processFile(dataDir), 'utf8').catch(() => ''));
   if (!Number.isInteger(pid) || pid <= 0 || pid === process.pid) return undefined;
   try {
@@ -67,13 +62,45 @@ export async function runningPortal(dataDir: string): Promise<number | undefined
   }
   // Numbers are given again: after a crash another program may have this one.
   const command = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => 'portal/start.ts');
-  return command.includes('portal/start.ts') ? pid : undefined;
+  const [, program] = /portal\/(start|restore)\.ts/.exec(command) ?? [];
+  return program === undefined ? undefined : { pid, restores: program === 'restore' };
 }
 
-/** Notes that this process runs the portal. @returns takes the note back */
+/** The process that runs the portal on this data, or brings a backup back to it, if one does. */
+export async function runningPortal(dataDir: string): Promise<number | undefined> {
+  return (await holder(dataDir))?.pid;
+}
+
+/** @throws Refusal when a portal runs on this data, or a backup is being restored to it */
+export async function refuseOthers(dataDir: string): Promise<void> {
+  const other = await holder(dataDir);
+  if (other === undefined) return;
+  throw new Refusal(
+    other.restores
+      ? `A backup is being restored to ${dataDir} (process ${other.pid}). Wait until that is done.`
+      : `The portal already runs on ${dataDir} (process ${other.pid}). Stop it, or name another DATA_DIR.`,
+  );
+}
+
+/**
+ * Notes that this process has the data for itself: it runs the portal, or restores a backup.
+ * @returns takes the note back
+ * @throws Refusal as {@link refuseOthers}
+ */
 export async function noteRunning(dataDir: string): Promise<() => Promise<void>> {
-  await writeFile(processFile(dataDir), String(process.pid));
-  return () => rm(processFile(dataDir), { force: true });
+  const file = processFile(dataDir);
+  for (;;) {
+    try {
+      // Of two that come at the same time only one makes the file.
+      await writeFile(file, String(process.pid), { flag: 'wx' });
+      return () => rm(file, { force: true });
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+    }
+    await refuseOthers(dataDir);
+    // Whoever wrote it is gone.
+    await rm(file, { force: true });
+  }
 }
 
 function reason(error: unknown): string {

@@ -1,8 +1,9 @@
 /** `npm run restore <archive>`: brings back what `npm run backup` made. `-- --force` replaces a portal that is there. */
+import { mkdir } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { backupModule, cmsSettings } from './backup-modules.ts';
-import { Refusal, runningPortal } from './preflight.ts';
+import { noteRunning, Refusal, refuseOthers } from './preflight.ts';
 import { compile, runCommand } from './with-cms.ts';
 
 await runCommand(async () => {
@@ -19,17 +20,21 @@ await runCommand(async () => {
   const obstacle = backupModule('obstacle').backupObstacle(settings);
   if (obstacle !== undefined) throw new Refusal(obstacle);
   const { DATA_DIR } = settings;
-  const other = await runningPortal(DATA_DIR);
-  if (other !== undefined) {
-    throw new Refusal(`The portal runs on ${DATA_DIR} (process ${other}). Stop it first.`);
-  }
   const { restoreArchive } = backupModule('restore');
   // A relative path is meant from where the command was typed.
   const file = resolve(process.env['INIT_CWD'] ?? '.', archive);
-  const { aside, manifest } = await restoreArchive(file, DATA_DIR, values.force);
-  const { files, madeAt, revision } = manifest;
-  console.log(`Restored to ${DATA_DIR}: revision ${revision} of ${madeAt}, ${files.length} files.`);
-  if (aside !== undefined) console.log(`What was there before lies in ${aside}.`);
-  console.log('Everybody logs in again, with the password of that time. "npm start" starts the portal.');
+  await mkdir(DATA_DIR, { recursive: true });
+  const forget = await noteRunning(DATA_DIR);
+  try {
+    const { aside, manifest } = await restoreArchive(file, DATA_DIR, values.force, () =>
+      refuseOthers(DATA_DIR),
+    );
+    const { files, madeAt, revision } = manifest;
+    console.log(`Restored to ${DATA_DIR}: revision ${revision} of ${madeAt}, ${files.length} files.`);
+    if (aside !== undefined) console.log(`What was there before lies in ${aside}.`);
+    console.log('Everybody logs in again, with the password of that time. "npm start" starts the portal.');
+  } finally {
+    await forget();
+  }
 });
 process.exit();

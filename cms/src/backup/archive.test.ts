@@ -5,28 +5,15 @@ import Database from 'better-sqlite3';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { makeArchive, unpackArchive } from './archive';
 import { databasePath, secretsPath } from './manifest';
+import { entrances, makeTestDatabase } from './test-database';
 
 let folder = '';
 let dataDir = '';
-const session = 'session-0123456789abcdef0123456789abcdef';
-const link = 'link-0123456789abcdef';
 
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'portal-archive-'));
   dataDir = path.join(folder, 'data');
-  await mkdir(path.join(dataDir, 'database'), { recursive: true });
-  const database = new Database(path.join(dataDir, databasePath));
-  database.pragma('journal_mode = WAL');
-  database.exec(`
-    create table revisions (id integer, value integer);
-    insert into revisions values (1, 7);
-    create table files (url text, sha_256 text, formats text);
-    create table strapi_sessions (session_id text);
-    create table admin_users (email text, reset_password_token text, registration_token text);
-    insert into strapi_sessions values ('${session}');
-    insert into admin_users values ('owner@example.com', '${link}', '${link}');
-  `);
-  database.close();
+  await makeTestDatabase(dataDir, 7);
   const secrets = {
     ADMIN_JWT_SECRET: 'it signs sessions',
     APP_KEYS: 'it signs cookies',
@@ -44,7 +31,7 @@ it('a backup holds nothing that lets somebody in without the password', async ()
   // In the file's bytes: what was deleted must not lie there either.
   const bytes = await readFile(path.join(unpacked, databasePath), 'latin1');
   expect(bytes).toContain('owner@example.com');
-  for (const entrance of [session, link]) expect(bytes).not.toContain(entrance);
+  for (const entrance of Object.values(entrances)) expect(bytes).not.toContain(entrance);
   expect(JSON.parse(await readFile(path.join(unpacked, secretsPath), 'utf8'))).toEqual({
     secrets: { ENCRYPTION_KEY: 'it reads what is stored' },
     administrator: true,
@@ -53,7 +40,9 @@ it('a backup holds nothing that lets somebody in without the password', async ()
 
 it('the portal that is backed up keeps them', async () => {
   const database = new Database(path.join(dataDir, databasePath), { readonly: true });
-  expect(database.prepare('select session_id from strapi_sessions').pluck().all()).toEqual([session]);
+  expect(database.prepare('select session_id from strapi_sessions').pluck().all()).toEqual([
+    entrances.session,
+  ]);
   database.close();
   expect(await readFile(path.join(dataDir, secretsPath), 'utf8')).toContain('ADMIN_JWT_SECRET');
 });

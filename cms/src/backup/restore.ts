@@ -26,13 +26,26 @@ const exists = (file: string): Promise<boolean> =>
     () => false,
   );
 
+/** @throws RestoreRefusal when a process has the database open */
+function refuseWhileInUse(dataDir: string, database: string): void {
+  if (isInUse(database)) {
+    throw new RestoreRefusal(`The database of ${dataDir} is in use. Stop the portal first.`);
+  }
+}
+
 /**
  * Brings back what an archive holds. Everything is unpacked and proved beside the present state first; that is then moved aside,
  * never deleted. Sessions do not come back: one may have been ended since.
  * @param force whether a database that is there may be replaced
- * @throws RestoreRefusal, or Error with a sentence when the archive is damaged; then nothing was changed
+ * @param refuseOthers rejects when another process works on the data; asked again before anything is moved, for unpacking takes long
+ * @throws RestoreRefusal, what `refuseOthers` does, or Error with a sentence when the archive is damaged; then nothing was changed
  */
-export async function restoreArchive(archive: string, dataDir: string, force: boolean): Promise<Restored> {
+export async function restoreArchive(
+  archive: string,
+  dataDir: string,
+  force: boolean,
+  refuseOthers: () => Promise<void>,
+): Promise<Restored> {
   const found = await stat(archive).catch(() => undefined);
   if (found?.isFile() !== true) throw new RestoreRefusal(`There is no file ${archive}.`);
   const database = path.join(dataDir, databasePath);
@@ -42,9 +55,7 @@ export async function restoreArchive(archive: string, dataDir: string, force: bo
         `${dataDir} holds a database already. "--force" puts the backup in its place and keeps it aside.`,
       );
     }
-    if (isInUse(database)) {
-      throw new RestoreRefusal(`The database of ${dataDir} is in use. Stop the portal first.`);
-    }
+    refuseWhileInUse(dataDir, database);
   }
   await mkdir(dataDir, { recursive: true });
   const work = await mkdtemp(path.join(dataDir, 'restore-'));
@@ -52,6 +63,8 @@ export async function restoreArchive(archive: string, dataDir: string, force: bo
     const manifest = await unpackArchive(archive, work);
     // An archive of an earlier version still has them.
     forgetEntrances(path.join(work, databasePath));
+    await refuseOthers();
+    if (await exists(database)) refuseWhileInUse(dataDir, database);
     const present = (await readdir(dataDir)).filter((name) => replaced.has(name));
     const aside = path.join(dataDir, `before-restore-${new Date().toISOString().replaceAll(':', '-')}`);
     if (present.length > 0) await mkdir(aside);
