@@ -281,14 +281,18 @@ test.describe('faculty', () => {
     await fill(page, professor);
     const wrongType = 'Please choose a picture: JPEG, PNG, WebP, AVIF or GIF.';
 
-    // By its declared type, before anything is sent …
+    // By its declared type, as soon as it is chosen: the one before it stays …
     const page1 = { name: 'page.html', mimeType: 'text/html', buffer: Buffer.from('<p>no picture</p>') };
-    await page.getByLabel('Image').setInputFiles(page1);
-    await page.getByRole('button', { name: 'Save' }).click();
+    const image = page.getByLabel('Image');
+    await image.setInputFiles(chosen(await jpeg('before.jpg')));
+    await image.setInputFiles(page1);
     await expect(page.getByRole('alert').getByText(wrongType, { exact: true })).toBeVisible();
+    await expect(image).toHaveAccessibleDescription(new RegExp(wrongType));
+    await expect(page.getByText('before.jpg')).toBeVisible();
 
     // … and by its content, which only the server knows.
-    await page.getByLabel('Image').setInputFiles({ ...page1, name: 'page.png', mimeType: 'image/png' });
+    await image.setInputFiles({ ...page1, name: 'page.png', mimeType: 'image/png' });
+    await expect(image).not.toHaveAttribute('aria-invalid', 'true');
     await page.getByRole('button', { name: 'Save' }).click();
     await expect(page.locator('form').getByRole('alert')).toHaveText(wrongType);
     await expect(page.getByLabel('Name', { exact: true })).toHaveValue(professor.Name);

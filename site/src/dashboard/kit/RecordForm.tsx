@@ -9,6 +9,7 @@ import type { CollectionDescriptor } from './descriptor.ts';
 import { dropDraft, useDraft } from './draft.ts';
 import { Field, describedBy } from './fields/Field.tsx';
 import { FileField } from './fields/FileField.tsx';
+import { fileFault } from './file-fault.ts';
 import { FormActions } from './FormActions.tsx';
 import { formSchema, valuesOf, type FormValues } from './form-values.ts';
 import { useLeaveGuard } from './leave-guard.ts';
@@ -151,7 +152,16 @@ export function RecordForm<K extends ResourceKey>({
               error={errorOf(file.field)}
               disabled={saving.pending}
               inputRef={field.ref}
-              onChoose={field.onChange}
+              onChoose={(chosen) => {
+                const fault = fileFault(file, chosen);
+                if (fault === undefined) {
+                  form.clearErrors(file.field);
+                  field.onChange(chosen);
+                  return;
+                }
+                form.setError(file.field, { message: fault });
+                notify('bad', fault);
+              }}
             />
           )}
         />

@@ -18,7 +18,7 @@ interface FileFieldProps {
   /** Nothing is chosen while the last choice is on its way. */
   readonly disabled: boolean;
   readonly inputRef: Ref<HTMLInputElement>;
-  readonly onChoose: (file: File | undefined) => void;
+  readonly onChoose: (file: File) => void;
 }
 
 /** Chooses a file, by the button or by dropping it, and shows it before it is sent. */
@@ -42,7 +42,8 @@ export function FileField({
         onDragOver={(event) => event.preventDefault()}
         onDrop={(event) => {
           event.preventDefault();
-          if (!disabled) onChoose(event.dataTransfer.files[0]);
+          const [dropped] = event.dataTransfer.files;
+          if (!disabled && dropped !== undefined) onChoose(dropped);
         }}
       >
         <span className="upload__shown">

@@ -1,6 +1,7 @@
 import { defaultName, messages, nameRequired, pdfRule } from '@portal/contract';
-import { useEffect, useId, useRef } from 'react';
+import { useEffect, useId, useRef, useState, type ChangeEvent } from 'react';
 import { dropDraft } from '../../kit/draft.ts';
+import { Field, describedBy } from '../../kit/fields/Field.tsx';
 import { fileFault } from '../../kit/file-fault.ts';
 import { FormActions } from '../../kit/FormActions.tsx';
 import { useKeptFile } from '../../kit/kept-files.ts';
@@ -20,6 +21,13 @@ interface LessonFormProps {
   readonly guard: Guard;
 }
 
+function show(input: HTMLInputElement, file: File | undefined): void {
+  if (input.files?.[0] === file) return;
+  const files = new DataTransfer();
+  if (file !== undefined) files.items.add(file);
+  input.files = files.files;
+}
+
 /** Uploads a lesson: its name and its PDF file. Mount it anew for the next one. */
 export function LessonForm({ subjectId, count, guard }: LessonFormProps) {
   const id = useId();
@@ -31,13 +39,22 @@ export function LessonForm({ subjectId, count, guard }: LessonFormProps) {
   const name = typed ?? defaultName.lesson(count + 1);
   const [file, setFile] = useKeptFile(draftName);
   const input = useRef<HTMLInputElement>(null);
+  const [fault, setFault] = useState<string>();
   useEffect(() => {
-    if (input.current === null || input.current.files?.[0] === file) return;
     // A file that was kept is shown as chosen, and one that was sent no longer.
-    const files = new DataTransfer();
-    if (file !== undefined) files.items.add(file);
-    input.current.files = files.files;
+    if (input.current !== null) show(input.current, file);
   }, [file]);
+  const choose = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
+    const [chosen] = currentTarget.files ?? [];
+    const found = chosen === undefined ? undefined : fileFault(pdfRule, chosen);
+    setFault(found);
+    if (found === undefined) {
+      setFile(chosen);
+      return;
+    }
+    show(currentTarget, file);
+    notify('bad', found);
+  };
   const { added, addedMs } = messages.lesson;
   useLeaveGuard(typed !== undefined || file !== undefined);
 
@@ -58,8 +75,8 @@ export function LessonForm({ subjectId, count, guard }: LessonFormProps) {
   });
 
   const upload = async () => {
-    const fault = file === undefined ? pdfRule.required : fileFault(pdfRule, file);
-    const sentence = name.trim() === '' ? nameRequired : fault;
+    const missing = file === undefined ? pdfRule.required : fileFault(pdfRule, file);
+    const sentence = name.trim() === '' ? nameRequired : missing;
     if (sentence === undefined) await send({ subject_id: subjectId, name, [pdfRule.field]: file }, undefined);
     else notify('bad', sentence);
   };
@@ -86,8 +103,7 @@ export function LessonForm({ subjectId, count, guard }: LessonFormProps) {
           onChange={(event) => setTyped(event.currentTarget.value)}
         />
       </div>
-      <div className="field">
-        <label htmlFor={`${id}-file`}>PDF file</label>
+      <Field id={`${id}-file`} label="PDF file" error={fault}>
         <input
           className="input"
           id={`${id}-file`}
@@ -95,10 +111,12 @@ export function LessonForm({ subjectId, count, guard }: LessonFormProps) {
           disabled={sending.pending}
           accept={pdfRule.accepts.join(',')}
           aria-required
+          aria-invalid={fault !== undefined}
+          aria-describedby={describedBy(`${id}-file`, undefined, fault)}
           ref={input}
-          onChange={(event) => setFile(event.currentTarget.files?.[0])}
+          onChange={choose}
         />
-      </div>
+      </Field>
       <FormActions action="Add lesson" onCancel={undefined} {...sending} />
     </form>
   );
