@@ -1,5 +1,5 @@
 // Past 300 lines: every way in which one attempt to publish ends, on one CMS that the test plays.
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import {
@@ -47,6 +47,7 @@ beforeEach(async () => {
   breaking = 'crash';
   rendered = [];
   log.error.mockClear();
+  log.warn.mockClear();
   sweep.mockClear();
 });
 
@@ -123,10 +124,10 @@ async function start(style?: string) {
   const sheet = '_astro/site.css';
   const assets =
     style === undefined ? [] : ([[sheet, await blobs.put(sheet, Buffer.from(style), 'thorough')]] as const);
-  const releases = new Releases(folder, blobs);
+  const releases = new Releases(folder, blobs, undefined, log);
   await releases.restore();
   const setAside = new SetAside(join(folder, 'set-aside.json'));
-  await setAside.load();
+  await setAside.load(log);
   const nothing = { pictures: {}, files: new Map<string, never>() };
   const publisher = new Publisher({
     client: {
@@ -434,6 +435,21 @@ describe('a release that was put back', () => {
     expect(report()).toMatchObject({ revision: 4, changed: ['/', '/rules/1'] });
     expect(rendered).toEqual([]);
   });
+});
+
+test('a damaged note of what is held or set aside counts as none, is told once, and stops nothing', async () => {
+  const first = await start();
+  const old = await first.publish(rules(3, 'One'));
+  await first.publish(since(4, rule(1, 'Two')));
+  await first.publisher.putBack(old?.release ?? '');
+  const notes = ['releases/held.json', 'set-aside.json'].map((name) => join(folder, name));
+  for (const note of notes) await writeFile(note, '{"la');
+  const next = await start();
+  expect(next.report()).toEqual(old);
+  expect(await next.publish(rules(5, 'Three'))).toMatchObject({ revision: 5 });
+  await start();
+  const told = notes.map((note) => [`${note} is damaged and counts as not there.`]);
+  expect(log.warn.mock.calls).toEqual(told);
 });
 
 test('a clock that was ahead takes no release out of its order', async () => {

@@ -73,7 +73,7 @@ export async function beginTerm(options: TermOptions): Promise<Term> {
     lease.assertHeld();
   };
   const blobs = new BlobStore(dataDir);
-  const releases = new Releases(dataDir, blobs, assertMine);
+  const releases = new Releases(dataDir, blobs, assertMine, log);
   await releases.restore();
   const targets = startTargets(
     configuration.targets,
@@ -105,7 +105,7 @@ export async function beginTerm(options: TermOptions): Promise<Term> {
     },
   });
   const setAside = new SetAside(join(dataDir, 'releases', 'set-aside.json'));
-  await setAside.load();
+  await setAside.load(log);
   const publisher = new Publisher({
     client: cmsClient(configuration),
     content,

@@ -1,7 +1,9 @@
-import { readFile, rm } from 'node:fs/promises';
+import { rm } from 'node:fs/promises';
 import { collectionKeys, type CollectionKey, type Collections, type ReadKey } from '@portal/contract';
 import { z } from 'zod';
+import type { Log } from '../log.ts';
 import { writeDurably } from '../release/durable.ts';
+import { readStored } from '../release/read-stored.ts';
 import { partsOf, recordOf, type RecordKey } from './record-name.ts';
 
 interface Stored {
@@ -30,10 +32,10 @@ export class SetAside {
     this.#file = file;
   }
 
-  /** Takes up what the last process set aside. */
-  async load(): Promise<void> {
-    const text = await readFile(this.#file, 'utf8').catch(() => '[]');
-    for (const [key, record] of stored.parse(JSON.parse(text))) this.#records.set(key, record ?? undefined);
+  /** Takes up what the last process set aside. When that cannot be read, each record at fault is found again. */
+  async load(log: Pick<Log, 'warn'>): Promise<void> {
+    const entries = await readStored(this.#file, stored, log);
+    for (const [key, record] of entries ?? []) this.#records.set(key, record ?? undefined);
   }
 
   get keys(): ReadonlySet<RecordKey> {
@@ -66,8 +68,8 @@ export class SetAside {
 
   /** Forgets them: what they hold now can be published. */
   async clear(): Promise<void> {
-    if (this.#records.size === 0) return;
     this.#records.clear();
+    // A damaged file goes as well.
     await rm(this.#file, { force: true });
   }
 

@@ -5,10 +5,12 @@ import { join } from 'node:path';
 import type { Release } from '@portal/contract';
 import PQueue from 'p-queue';
 import { z } from 'zod';
+import type { Log } from '../log.ts';
 import type { BlobStore } from './blob-store.ts';
 import { sync, writeDurably } from './durable.ts';
 import { FileTree, storedPart } from './file-tree.ts';
 import { manifest, manifestPart, type LiveRelease, type Manifest, type ReleaseFile } from './manifest.ts';
+import { readStored } from './read-stored.ts';
 import { seriesOf, timeOf } from './release-name.ts';
 
 /** How many releases are kept for going back to. */
@@ -45,6 +47,7 @@ export class Releases {
   readonly #folder: string;
   readonly #blobs: BlobStore;
   readonly #mayPublish: () => void;
+  readonly #log: Pick<Log, 'warn'> | undefined;
   #live: LiveRelease | undefined;
   #held: Hold | undefined;
   #newest: string | undefined;
@@ -56,12 +59,16 @@ export class Releases {
   readonly #stored = new Map<string, Part>();
   readonly #names = new WeakMap<Part, string>();
 
-  /** @param mayPublish asked right before a release becomes live; throws when it may not */
-  constructor(dataDir: string, blobs: BlobStore, mayPublish: () => void = () => {}) {
+  /**
+   * @param mayPublish asked right before a release becomes live; throws when it may not
+   * @param log told of a hold that cannot be read
+   */
+  constructor(dataDir: string, blobs: BlobStore, mayPublish: () => void = () => {}, log?: Pick<Log, 'warn'>) {
     this.#dataDir = dataDir;
     this.#folder = join(dataDir, 'releases');
     this.#blobs = blobs;
     this.#mayPublish = mayPublish;
+    this.#log = log;
   }
 
   /** What visitors are shown. Requests take it once, so none sees two releases. */
@@ -145,7 +152,8 @@ export class Releases {
       await this.#switchTo(next);
       this.#newest = release.release;
       this.#held = undefined;
-      if (over !== undefined) await rm(join(this.#folder, holdName), { force: true });
+      // Over, or damaged.
+      await rm(join(this.#folder, holdName), { force: true });
     });
   }
 
@@ -220,8 +228,7 @@ export class Releases {
   }
 
   async #readHold(): Promise<void> {
-    const text = await readFile(join(this.#folder, holdName), 'utf8').catch(() => undefined);
-    const held = text === undefined ? undefined : hold.parse(JSON.parse(text));
+    const held = await readStored(join(this.#folder, holdName), hold, this.#log);
     // Only the link says what is live: a hold of another release was never finished, or is over.
     this.#held = held?.release === this.#live?.release.release ? held : undefined;
   }
