@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { constants, setPriority } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { setTimeout as sleep } from 'node:timers/promises';
 
 /** The checkout. */
 export const root = join(import.meta.dirname, '../..');
@@ -25,11 +26,14 @@ export interface ChildOptions {
 const keptLines = 40;
 /** How long a process may take to end by itself. */
 const graceMs = 8000;
+/** How long after its end its last lines may come. */
+const silenceMs = 1000;
 
 /** A process that ends when this one does, whichever way that happens. */
 export class Child {
   readonly #child: ChildProcess;
   readonly #lines: string[] = [];
+  readonly #closed: Promise<unknown>;
   readonly ended: Promise<{ readonly code: number | null; readonly signal: NodeJS.Signals | null }>;
 
   constructor({ args, cwd = root, env = {}, onLine, onMessage, background }: ChildOptions) {
@@ -54,11 +58,21 @@ export class Child {
       });
     }
     child.on('message', (message) => onMessage?.(message));
+    this.#closed = once(child, 'close');
     this.ended = once(child, 'exit').then(([code, signal]) => ({ code, signal }));
   }
 
   get isRunning(): boolean {
     return this.#child.exitCode === null && this.#child.signalCode === null;
+  }
+
+  /** Settles when its last lines are read, after its end; a process that it left behind may keep them open for longer than that. */
+  async untilSilent(): Promise<void> {
+    await this.ended;
+    const over = new AbortController();
+    const waited = sleep(silenceMs, undefined, { signal: over.signal }).catch(() => {});
+    await Promise.race([this.#closed, waited]);
+    over.abort();
   }
 
   /** The last lines that it printed. */

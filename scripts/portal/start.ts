@@ -80,7 +80,7 @@ async function start(): Promise<void> {
                   const options = publisherProcess(settings, secrets, sayFrom('site'), (what, done, total) =>
                     counts[what](done, total),
                   );
-                  supervise('publisher', options);
+                  supervise('publisher', options, () => drawing);
                   // What was published before is served from here on, whether the CMS is up or not.
                   trouble = await untilSiteIsServed(settings.siteHere, secrets.PUBLISHER_HOOK_SECRET);
                   if (trouble !== undefined) siteTask.title = 'Publish the site: it is tried again';
@@ -132,8 +132,8 @@ async function start(): Promise<void> {
   );
 }
 
-function supervise(name: string, options: ChildOptions): Supervised {
-  const service = new Supervised(name, options, say);
+function supervise(name: string, options: ChildOptions, isHidden?: () => boolean): Supervised {
+  const service = new Supervised(name, options, say, isHidden);
   services.push(service);
   return service;
 }
