@@ -64,11 +64,18 @@ export async function untilCmsAnswers(child: () => Child, origin: string): Promi
   const first = child();
   const deadline = Date.now() + readyWithinMs;
   while (Date.now() < deadline) {
-    if (!first.isRunning) throw new Refusal(`The CMS could not be started.\n${first.lastLines}`);
+    if (!first.isRunning) throw new Refusal(whyNotStarted(first.lastLines));
     if (await cmsAnswers(origin)) return;
     await sleep(100);
   }
   throw new Refusal(`The CMS did not answer within ${readyWithinMs / 60_000} minutes.\n${first.lastLines}`);
+}
+
+/** @param lines the last ones of a CMS that ended */
+function whyNotStarted(lines: string): string {
+  return /SQLITE_(NOTADB|CORRUPT)|database disk image is malformed/.test(lines)
+    ? 'The CMS could not be started: its database is damaged. "npm run restore -- <archive> --force" puts a backup in its place and keeps the damaged one aside.'
+    : `The CMS could not be started.\n${lines}`;
 }
 
 /** Whether a CMS of this project answers there. */

@@ -86,7 +86,7 @@ export function forgetEntrances(file: string): void {
   }
 }
 
-/** Whether another process has a database open. */
+/** Whether another process has a database open. Nobody can work with a damaged one. */
 export function isInUse(file: string): boolean {
   const database = new Database(file, { fileMustExist: true, timeout: 0 });
   try {
@@ -95,7 +95,9 @@ export function isInUse(file: string): boolean {
     database.exec('begin immediate; commit');
     return false;
   } catch (error) {
-    if (error instanceof Database.SqliteError && error.code.startsWith('SQLITE_BUSY')) return true;
+    if (!(error instanceof Database.SqliteError)) throw error;
+    if (error.code.startsWith('SQLITE_BUSY')) return true;
+    if (error.code === 'SQLITE_NOTADB' || error.code.startsWith('SQLITE_CORRUPT')) return false;
     throw error;
   } finally {
     database.close();
