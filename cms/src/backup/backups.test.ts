@@ -1,9 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { outdated } from './backups';
+import { outdated as outdatedAt } from './backups';
 
 const at = (day: string, kind = 'scheduled'): string => `portal-${day}-030000-${kind}.tar.gz`;
 const days = (from: number, to: number): string[] =>
   Array.from({ length: to - from + 1 }, (_, index) => at(`202611${String(from + index).padStart(2, '0')}`));
+
+const outdated = (names: readonly string[], rotation: Parameters<typeof outdatedAt>[1]): string[] =>
+  outdatedAt(names, rotation, new Date('2026-11-30T12:00:00Z'));
 
 describe('the rotation of backups', () => {
   it('keeps the newest', () => {
@@ -25,5 +28,13 @@ describe('the rotation of backups', () => {
   it('keeps three that were made before changes, however many the clock made', () => {
     const changes = ['01', '02', '03', '04'].map((day) => at(`202610${day}`, 'before-change'));
     expect(outdated([...changes, ...days(1, 7)], { keep: 7, keepWeeks: 0 })).toEqual([changes[0]]);
+  });
+
+  it.each(['scheduled', 'before-change'])('%s ones of a clock that was ahead go before any other', (kind) => {
+    const ahead = ['20310101', '20310108', '20310115', '20310122'].map((day) => at(day, kind));
+    const made = at('20261130', kind);
+    const gone = outdated([...ahead, made], { keep: 2, keepWeeks: 1 });
+    expect(gone).not.toContain(made);
+    expect(gone).toContain(ahead[0]);
   });
 });

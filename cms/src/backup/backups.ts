@@ -14,14 +14,17 @@ export interface Rotation {
   readonly keepWeeks: number;
 }
 
-/** The name of an archive tells when and why it was made; names in the order of the alphabet are in the order of time. */
-const fileName = (at: Date, kind: BackupKind): string =>
-  `portal-${at
+/** A time as names of archives tell it. */
+const stamp = (at: Date): string =>
+  at
     .toISOString()
     .replaceAll(/[-:]|\.\d+Z/g, '')
-    .replace('T', '-')}-${kind}.tar.gz`;
+    .replace('T', '-');
 
-const namePattern = /^portal-(\d{4})(\d\d)(\d\d)-\d{6}-(scheduled|before-change)\.tar\.gz$/;
+/** The name of an archive tells when and why it was made; names in the order of the alphabet are in the order of time. */
+const fileName = (at: Date, kind: BackupKind): string => `portal-${stamp(at)}-${kind}.tar.gz`;
+
+const namePattern = /^portal-((\d{4})(\d\d)(\d\d)-\d{6})-(scheduled|before-change)\.tar\.gz$/;
 /** Of those that were made before changes. */
 const keptBeforeChanges = 3;
 const dayMs = 24 * 60 * 60 * 1000;
@@ -31,16 +34,18 @@ const weekOf = (year: string, month: string, day: string): number =>
   Math.floor((Date.UTC(Number(year), Number(month) - 1, Number(day)) / dayMs + 3) / 7);
 
 /**
- * Which archives go. Those that a person made stay.
+ * Which archives go. Those that a person made stay. One that is later than now was made while the clock was ahead: it counts as older
+ * than all others, or it would have every new one removed.
  * @param names of files in the folder of backups, others among them
  */
-export function outdated(names: readonly string[], { keep, keepWeeks }: Rotation): string[] {
+export function outdated(names: readonly string[], { keep, keepWeeks }: Rotation, now: Date): string[] {
   const found = names
     .flatMap((name) => {
-      const [, year = '', month = '', day = '', kind = ''] = namePattern.exec(name) ?? [];
-      return kind === '' ? [] : [{ name, kind, week: weekOf(year, month, day) }];
+      const [, time = '', year = '', month = '', day = '', kind = ''] = namePattern.exec(name) ?? [];
+      const ahead = time > stamp(now);
+      return kind === '' ? [] : [{ name, kind, ahead, week: weekOf(year, month, day) }];
     })
-    .toSorted((a, b) => b.name.localeCompare(a.name));
+    .toSorted((a, b) => Number(a.ahead) - Number(b.ahead) || b.name.localeCompare(a.name));
   const scheduled = found.filter(({ kind }) => kind === 'scheduled');
   const newestOfWeeks = scheduled.filter(
     ({ week }, index) => scheduled.findIndex((other) => other.week === week) === index,
@@ -102,7 +107,8 @@ export async function backUp(
           : { scheduledAt }),
       ...(changing === undefined ? {} : { changing }),
     });
-    for (const name of outdated(await readdir(folder), rotation)) await rm(path.join(folder, name));
+    for (const name of outdated(await readdir(folder), rotation, new Date()))
+      await rm(path.join(folder, name));
     return made;
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error);

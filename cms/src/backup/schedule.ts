@@ -13,6 +13,24 @@ const retryMs = 3_600_000;
 /** A clock may be set meanwhile, and timers take no long times. */
 const longestWaitMs = 3_600_000;
 
+/**
+ * When the next backup is due. A time later than now was taken from a clock that was ahead, and counts as none.
+ * @param times in milliseconds, like the result
+ */
+export function dueAt(times: {
+  readonly scheduledAt: number;
+  readonly failedAt: number;
+  readonly everyMs: number;
+  readonly now: number;
+}): number {
+  const { everyMs, failedAt, now, scheduledAt } = times;
+  return Math.max(
+    0,
+    ...(scheduledAt > 0 && scheduledAt <= now ? [scheduledAt + everyMs] : []),
+    ...(failedAt > 0 && failedAt <= now ? [failedAt + Math.min(everyMs, retryMs)] : []),
+  );
+}
+
 /** Makes one backup in a process of its own. @returns whether it was made */
 function runBackup(strapi: Core.Strapi): Promise<boolean> {
   const child = fork(path.join(__dirname, 'run-scheduled.js'), {
@@ -39,11 +57,9 @@ export function scheduleBackups(strapi: Core.Strapi): void {
   let failedAt = 0;
   const look = async (): Promise<number> => {
     const { scheduledAt } = await readReport(DATA_DIR, (sentence) => strapi.log.warn(sentence));
-    const due = Math.max(
-      scheduledAt === undefined ? 0 : Date.parse(scheduledAt) + everyMs,
-      failedAt === 0 ? 0 : failedAt + Math.min(everyMs, retryMs),
-    );
-    if (due > Date.now()) return due - Date.now();
+    const now = Date.now();
+    const due = dueAt({ scheduledAt: Date.parse(scheduledAt ?? '') || 0, failedAt, everyMs, now });
+    if (due > now) return due - now;
     failedAt = (await runBackup(strapi)) ? 0 : Date.now();
     return Math.min(everyMs, retryMs);
   };
