@@ -187,6 +187,19 @@ test('a release without one of its files does not go live', async () => {
   expect(await readlink(join(folder, 'releases/current'))).toBe(releases.live?.release.release);
 });
 
+test('of a release that was refused at the last step nothing is listed, nor left', async () => {
+  const one = await made(1, { 'index.html': 'one' });
+  await releases.publish(one);
+  const refusing = new Releases(folder, blobs, () => {
+    throw new Error('Another one publishes.');
+  });
+  await refusing.restore();
+  await expect(refusing.publish(await made(2, { 'index.html': 'two' }))).rejects.toThrow('Another one');
+  expect((await releases.list()).map(({ revision }) => revision)).toEqual([1]);
+  const names = (await readdir(join(folder, 'releases'))).toSorted();
+  expect(names).toEqual([one.release.release, 'blobs', 'current', 'parts']);
+});
+
 test('a release that was not finished is not live', async () => {
   await releases.publish(await made(1, { 'index.html': 'one' }));
   await made(2, { 'index.html': 'two' });

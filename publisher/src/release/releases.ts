@@ -133,6 +133,20 @@ export class Releases {
    * @throws ReleaseRefusal when another hold began meanwhile; Error when a file of it is not there
    */
   async publish(next: LiveRelease, over?: Hold): Promise<void> {
+    const { release } = next.release;
+    try {
+      await this.#publish(next, over);
+    } catch (error) {
+      // What nobody was shown is nothing to go back to.
+      const current = await readlink(join(this.#folder, 'current')).catch(() => undefined);
+      const left = current === release ? [] : [release, `current.${release}`];
+      for (const name of left)
+        await rm(join(this.#folder, name), { recursive: true, force: true }).catch(() => {});
+      throw error;
+    }
+  }
+
+  async #publish(next: LiveRelease, over: Hold | undefined): Promise<void> {
     const { release, records, files } = next;
     const folder = join(this.#folder, release.release);
     await mkdir(folder, { recursive: true });
@@ -140,10 +154,7 @@ export class Releases {
     await writeDurably(join(folder, manifestName), JSON.stringify(stored));
     await Promise.all([this.#blobs.settle(), sync(folder), sync(join(this.#folder, partFolder))]);
     await this.#turns.add(async () => {
-      if (this.#held !== over) {
-        await rm(folder, { recursive: true, force: true });
-        throw new ReleaseRefusal('An older release was put back meanwhile.');
-      }
+      if (this.#held !== over) throw new ReleaseRefusal('An older release was put back meanwhile.');
       const lost = this.#firstLost(files, this.#live?.files);
       if (lost !== undefined)
         throw new Error(
