@@ -3,11 +3,11 @@ import { memo, useId } from 'react';
 import { telephone } from '../../content/format';
 import type { Enquiry } from '../api/enquiries.ts';
 import { Icon } from '../kit/Icon.tsx';
+import { dayOf } from './day-of.ts';
 import { mailReply, whatsappReply } from './reply-links.ts';
 import { useMark } from './use-inbox.ts';
 
 const time = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' });
-const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short' });
 
 interface EnquiryItemProps {
   readonly enquiry: Enquiry;
@@ -44,7 +44,7 @@ export const EnquiryItem = memo(function EnquiryItem({
         </span>
         <span className="enquiry__start muted">{message}</span>
         <time className="enquiry__day small" dateTime={createdAt}>
-          {day.format(new Date(createdAt))}
+          {dayOf(createdAt)}
         </time>
       </button>
       <div id={`${id}-text`} hidden={!isOpen}>
