@@ -92,7 +92,10 @@ test('the inbox counts, opens, marks, narrows and searches', async ({ page, own:
   await page.getByLabel('Site').selectOption('All sites');
   await page.getByLabel('Search enquiries').fill('kilos fresh');
   await expect(lines).toHaveCount(1);
-  await page.getByLabel('Search enquiries').fill('nobody wrote this');
+  await page.getByLabel('Search enquiries').fill('+919876543210');
+  await expect(lines).toHaveText([/Ravi/]);
+  // How a mail fared is stored, and is no text of an enquiry.
+  await page.getByLabel('Search enquiries').fill('failed');
   await expect(page.getByText('Nothing found.', { exact: true })).toBeVisible();
   await expectSoundInViews(page, opposites);
   expect(ran, 'script ran').toEqual([]);

@@ -201,6 +201,11 @@ test('a list is counted, searched, and put in order by its heads on a desk or by
   await expect(screen.getByRole('heading', { name: `Batches ${stored.length}` })).toBeVisible();
   await screen.getByLabel('Search Batches').fill('evening PLUS');
   await expect(screen.locator('[data-record]')).toHaveCount(2);
+  // A date and an amount are found as they are shown, and an amount in digits alone.
+  for (const search of ['07/06/2027 ₹37,170', '37170']) {
+    await screen.getByLabel('Search Batches').fill(search);
+    await expect(screen.locator('[data-record]')).toContainText(['₹37,170']);
+  }
   await screen.getByLabel('Search Batches').fill('nobody teaches this');
   await expect(screen.getByText('Nothing found for “nobody teaches this”.', { exact: true })).toBeVisible();
   await expectSoundInViews(page, opposites);

@@ -3,12 +3,12 @@ import { useCallback, useDeferredValue, useId, useMemo, useRef, useState } from 
 import { useEnquiries, type Enquiry } from '../api/enquiries.ts';
 import { FirstRows } from '../kit/FirstRows.tsx';
 import { Icon } from '../kit/Icon.tsx';
-import { matches } from '../kit/search.ts';
 import { SearchField } from '../kit/SearchField.tsx';
 import { enquiriesCsv } from './csv.ts';
 import { DeleteEnquiryDialog } from './DeleteEnquiryDialog.tsx';
 import { EnquiryItem } from './EnquiryItem.tsx';
 import { saveFile } from './save-file.ts';
+import { findEnquiries } from './search.ts';
 import { sentenceOf, useMark } from './use-inbox.ts';
 
 const fileName = (): string => `enquiries-${new Date().toISOString().slice(0, 10)}.csv`;
@@ -29,8 +29,7 @@ export function Inbox() {
   const [deleting, setDeleting] = useState<number>();
   const all = enquiries.data ?? none;
   const found = useMemo(
-    () =>
-      all.filter((enquiry) => (site === undefined || enquiry.venture === site) && matches(enquiry, sought)),
+    () => findEnquiries(all, sought).filter(({ venture }) => site === undefined || venture === site),
     [all, site, sought],
   );
   const unread = all.filter(({ read }) => !read).length;

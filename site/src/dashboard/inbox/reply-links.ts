@@ -14,7 +14,7 @@ const countryCode = '91';
 const nationalDigits = 10;
 
 /** The digits of a phone number with its country code, or nothing when it cannot be a phone number. */
-function internationalNumber(phone: string): string | undefined {
+export function internationalNumber(phone: string): string | undefined {
   const digits = phone.replace(/\D/g, '');
   if (/^\s*\+/.test(phone)) return /^\d{8,15}$/.test(digits) ? digits : undefined;
   if (digits.startsWith('00')) return internationalNumber(`+${digits.slice(2)}`);

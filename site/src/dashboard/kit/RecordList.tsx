@@ -1,11 +1,11 @@
 import type { RecordOf, ResourceKey } from '@portal/contract';
 import type { UseQueryResult } from '@tanstack/react-query';
-import { useDeferredValue } from 'react';
+import { useDeferredValue, useMemo } from 'react';
 import type { CollectionDescriptor, ListProps } from './descriptor.ts';
 import { FirstRows } from './FirstRows.tsx';
 import { NothingFound } from './NothingFound.tsx';
 import { RecordStates } from './RecordStates.tsx';
-import { matches } from './search.ts';
+import { searchBy } from './search.ts';
 import { sorted } from './sorting.ts';
 
 interface RecordListProps<K extends ResourceKey> extends Omit<ListProps<K>, 'records'> {
@@ -22,14 +22,19 @@ export function RecordList<K extends ResourceKey>({
   ...rest
 }: RecordListProps<K>) {
   const sought = useDeferredValue(search);
-  const { List, resource } = descriptor;
+  const { List, resource, fields } = descriptor;
+  const find = useMemo(
+    () =>
+      searchBy((record: RecordOf<K>) => {
+        const stored: Readonly<Record<string, unknown>> = record;
+        return fields.map(({ name, kind }) => kind.searched(stored[name]));
+      }),
+    [fields],
+  );
   return (
     <RecordStates resource={resource} records={records}>
       {(all) => {
-        const found = sorted(
-          all.filter((record) => matches(record, sought)),
-          rest.sort,
-        );
+        const found = sorted(find(all, sought), rest.sort);
         return (
           <FirstRows all={all} found={found} isKept={({ id }) => id === rest.editing || rest.drafted.has(id)}>
             {(rows) =>

@@ -1,3 +1,4 @@
+import { rupees } from '../../../content/format';
 import { asText, type FieldKind } from './field-kind.ts';
 
 /** An amount in rupees, zero or more. */
@@ -15,5 +16,6 @@ export const amount: FieldKind = {
     />
   ),
   toForm: asText,
+  searched: (value) => (typeof value === 'number' ? `${rupees(value)} ₹${value}` : ''),
   orders: ['lowest first', 'highest first'],
 };

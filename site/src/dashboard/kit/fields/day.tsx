@@ -1,8 +1,10 @@
+import { date } from '../../../content/format';
 import { asText, type FieldKind } from './field-kind.ts';
 
 /** A calendar day. */
 export const day: FieldKind = {
   Control: (props) => <input type="date" {...props} />,
   toForm: asText,
+  searched: (value) => (value === undefined || value === null ? '' : date(asText(value))),
   orders: ['earliest first', 'latest first'],
 };

@@ -4,5 +4,6 @@ import { alphabetical, asText, type FieldKind } from './field-kind.ts';
 export const email: FieldKind = {
   Control: (props) => <input type="email" autoComplete="off" autoCapitalize="none" {...props} />,
   toForm: asText,
+  searched: asText,
   orders: alphabetical,
 };

@@ -16,6 +16,8 @@ export interface FieldKind {
   readonly Control: ComponentType<ControlProps>;
   /** The text that the control shows for a stored value; for `undefined`, what an empty form holds. */
   readonly toForm: (value: unknown) => string;
+  /** What is searched of a stored value: its text as a list shows it, and an amount in plain digits as well. */
+  readonly searched: (value: unknown) => string;
   /** The two ways to order such values, as a list offers them: upwards, then downwards. */
   readonly orders: readonly [up: string, down: string];
 }

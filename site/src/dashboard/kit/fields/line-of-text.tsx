@@ -6,5 +6,6 @@ export const lineOfText: FieldKind = {
     <textarea {...props} className={`${className} input--grows`} rows={1} />
   ),
   toForm: asText,
+  searched: asText,
   orders: alphabetical,
 };

@@ -4,5 +4,6 @@ import { alphabetical, asText, type FieldKind } from './field-kind.ts';
 export const longText: FieldKind = {
   Control: (props) => <textarea {...props} />,
   toForm: asText,
+  searched: asText,
   orders: alphabetical,
 };

@@ -4,5 +4,6 @@ import { alphabetical, asText, type FieldKind } from './field-kind.ts';
 export const text: FieldKind = {
   Control: (props) => <input type="text" autoComplete="off" {...props} />,
   toForm: asText,
+  searched: asText,
   orders: alphabetical,
 };

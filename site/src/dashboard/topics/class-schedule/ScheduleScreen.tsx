@@ -6,7 +6,7 @@ import { Icon } from '../../kit/Icon.tsx';
 import { ListHead } from '../../kit/ListHead.tsx';
 import { useListView } from '../../kit/list-view.ts';
 import { NothingFound } from '../../kit/NothingFound.tsx';
-import { matches } from '../../kit/search.ts';
+import { searchBy } from '../../kit/search.ts';
 import { sorted, sortOptionsByName } from '../../kit/sorting.ts';
 import { CourseCard } from './CourseCard.tsx';
 import { useDoubleSubmitGuard } from './use-double-submit-guard.ts';
@@ -27,11 +27,10 @@ export interface Deletion {
 const options = sortOptionsByName('name');
 
 /** The names of a course, of its subjects and of their lessons: whatever is searched among them finds the whole course. */
-const namesIn = ({ name, subjects }: z.infer<typeof courseTree>): string =>
-  [
-    name,
-    ...subjects.flatMap((subject) => [subject.name, ...subject.lessons.map((lesson) => lesson.name)]),
-  ].join(' ');
+const find = searchBy(({ name, subjects }: z.infer<typeof courseTree>) => [
+  name,
+  ...subjects.flatMap((subject) => [subject.name, ...subject.lessons.map((lesson) => lesson.name)]),
+]);
 
 /** The schedule as a tree: a card per course, its subjects inside, their lessons inside those. */
 export function ScheduleScreen() {
@@ -43,7 +42,7 @@ export function ScheduleScreen() {
   const [deleting, setDeleting] = useState<Deletion>();
   const view = useListView(options);
   const courses = schedule.data ?? [];
-  const found = courses.filter((course) => matches({ names: namesIn(course) }, view.search));
+  const found = find(courses, view.search);
 
   const addCourse = () =>
     change(

@@ -1,3 +1,4 @@
+import type { RecordOf } from '@portal/contract';
 import { useId, useState } from 'react';
 import { useRecords } from '../../api/collection.ts';
 import { DeleteDialog } from '../../kit/DeleteDialog.tsx';
@@ -6,7 +7,7 @@ import { ListHead } from '../../kit/ListHead.tsx';
 import { useListView } from '../../kit/list-view.ts';
 import { NothingFound } from '../../kit/NothingFound.tsx';
 import { RecordStates } from '../../kit/RecordStates.tsx';
-import { matches } from '../../kit/search.ts';
+import { searchBy } from '../../kit/search.ts';
 import { sorted, sortOptionsByName } from '../../kit/sorting.ts';
 import type { GalleryResource } from './gallery.tsx';
 import { MediaGrid } from './MediaGrid.tsx';
@@ -19,6 +20,7 @@ interface GalleryScreenProps {
 }
 
 const options = sortOptionsByName('image_filename');
+const find = searchBy(({ image_filename }: RecordOf<GalleryResource>) => [image_filename]);
 
 /** A gallery: what is uploaded, and the way to upload more. Its records are never edited. */
 export function GalleryScreen({ resource, page }: GalleryScreenProps) {
@@ -33,7 +35,7 @@ export function GalleryScreen({ resource, page }: GalleryScreenProps) {
         <ListHead id={id} heading="Media" count={records.data?.length} {...view} />
         <RecordStates resource={resource} records={records}>
           {(all) => {
-            const found = all.filter(({ image_filename }) => matches({ image_filename }, view.search));
+            const found = find(all, view.search);
             return (
               <FirstRows all={all} found={sorted(found, view.sort)}>
                 {(rows) =>

@@ -1,0 +1,19 @@
+import { ventures } from '@portal/contract';
+import type { Enquiry } from '../api/enquiries.ts';
+import { searchBy } from '../kit/search.ts';
+import { dayOf } from './day-of.ts';
+import { internationalNumber } from './reply-links.ts';
+
+/** Searches the inbox: by what its lines and the open enquiries tell, and by a telephone number however it is written. */
+export const findEnquiries = searchBy(
+  ({ name, email, phone, enquiry, venture, message, createdAt }: Enquiry) => [
+    name,
+    email,
+    phone,
+    internationalNumber(phone) ?? phone.replaceAll(/\D/g, ''),
+    enquiry,
+    ventures[venture].name,
+    message,
+    dayOf(createdAt),
+  ],
+);
