@@ -162,12 +162,11 @@ test('a long list shows its first rows, and what was added to it', async ({ page
     await expect(rules.getByRole('heading', { name: `Rules ${all}` })).toBeVisible();
     await rules.getByLabel('Search Rules').fill('Measure-60-');
     await expect(rows).toHaveCount(1);
-    await rules.getByLabel('Search Rules').fill('');
-    await expect(rows).toHaveCount(50);
 
-    // What was added stands last, far below the first rows: it is shown, and the keyboard goes.
+    // What was added stands last, far below the first rows and outside what is searched: it is shown, and the keyboard goes.
     await rules.getByLabel('Point').fill('Measure-61-');
     await rules.getByRole('button', { name: 'Add', exact: true }).tap();
+    await expect(rules.getByLabel('Search Rules')).toHaveValue('');
     await expect(rows).toHaveCount(51);
     await expect(rows.last()).toContainText('Measure-61-');
     await expect(rules.getByRole('button', { name: 'Edit Measure-61-' })).toBeFocused();

@@ -66,6 +66,8 @@ export function CollectionScreen<K extends ResourceKey>({
   };
   const saved = ({ id: recordId, revision }: Saved<K>) => {
     const added = editing === undefined;
+    // The new one is to be seen.
+    if (added) view.onSearch('');
     notify('good', added ? sentences.added : (sentences.updated ?? sentences.added), sentences.addedMs);
     trackChange({ revision, page: descriptor.page(recordId) });
   };

@@ -21,7 +21,9 @@ export function RecordList<K extends ResourceKey>({
   search,
   ...rest
 }: RecordListProps<K>) {
-  const sought = useDeferredValue(search);
+  const deferred = useDeferredValue(search);
+  // Whoever is led to a row of the whole list finds it drawn.
+  const sought = search === '' ? search : deferred;
   const { List, resource, fields } = descriptor;
   const find = useMemo(
     () =>
