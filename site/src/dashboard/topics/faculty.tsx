@@ -18,9 +18,9 @@ const descriptor: CollectionDescriptor<'faculty'> = {
   addButton: 'Save',
   fields: [
     { name: 'name', label: 'Name', kind: text },
-    { name: 'designation', label: 'Designation', kind: text },
     { name: 'experience', label: 'Experience', kind: text },
-    { name: 'email', label: 'Email', kind: email },
+    { name: 'designation', label: 'Designation', kind: text, wide: true },
+    { name: 'email', label: 'Email', kind: email, wide: true },
     { name: 'about', label: 'About', kind: longText, wide: true },
     { name: 'education', label: 'Education', kind: lineOfText, hint: commas, wide: true },
     { name: 'achievements', label: 'Achievements', kind: lineOfText, hint: commas, wide: true },
