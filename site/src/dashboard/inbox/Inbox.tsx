@@ -4,14 +4,12 @@ import { useEnquiries, type Enquiry } from '../api/enquiries.ts';
 import { FirstRows } from '../kit/FirstRows.tsx';
 import { Icon } from '../kit/Icon.tsx';
 import { SearchField } from '../kit/SearchField.tsx';
-import { enquiriesCsv } from './csv.ts';
+import { csvName, enquiriesCsv } from './csv.ts';
 import { DeleteEnquiryDialog } from './DeleteEnquiryDialog.tsx';
 import { EnquiryItem } from './EnquiryItem.tsx';
 import { saveFile } from './save-file.ts';
 import { findEnquiries } from './search.ts';
 import { sentenceOf, useMark } from './use-inbox.ts';
-
-const fileName = (): string => `enquiries-${new Date().toISOString().slice(0, 10)}.csv`;
 
 /** While they load: one and the same, so that nothing is worked out anew for it. */
 const none: readonly Enquiry[] = [];
@@ -57,7 +55,7 @@ export function Inbox() {
           className="btn btn--s btn--line"
           type="button"
           disabled={found.length === 0}
-          onClick={() => saveFile(fileName(), 'text/csv;charset=utf-8', enquiriesCsv(found))}
+          onClick={() => saveFile(csvName(), 'text/csv;charset=utf-8', enquiriesCsv(found))}
         >
           <Icon name="save" />
           Export CSV

@@ -1,5 +1,5 @@
-import { expect, it } from 'vitest';
-import { enquiriesCsv } from './csv.ts';
+import { expect, it, vi } from 'vitest';
+import { csvName, enquiriesCsv } from './csv.ts';
 import { enquiryWith } from './test-enquiry.ts';
 
 const rowFor = (message: string): string =>
@@ -42,4 +42,10 @@ it('keeps commas, quotes, line breaks and Tamil in their cell', () => {
 
 it('begins with the mark of UTF-8 and a row of heads', () => {
   expect(enquiriesCsv([])).toMatch(/^\ufeff"Received \(UTC\)","Site","Tag","Name"/);
+});
+
+it('is named by the day where the reader is', () => {
+  vi.stubEnv('TZ', 'Asia/Kolkata');
+  expect(csvName(new Date('2026-11-21T20:00:00Z'))).toBe('enquiries-2026-11-22.csv');
+  vi.unstubAllEnvs();
 });

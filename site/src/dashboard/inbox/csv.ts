@@ -27,6 +27,11 @@ const columns: readonly (readonly [head: string, text: (enquiry: Enquiry) => str
   ['Agreed at (UTC)', ({ consentAt }) => (consentAt ?? '').slice(0, 19).replace('T', ' ')],
 ];
 
+/** The name of an export, with the day where the reader is: `enquiries-2026-11-22.csv`. */
+export const csvName = (now = new Date()): string =>
+  // Swedes write a day as ISO 8601 does.
+  `enquiries-${new Intl.DateTimeFormat('sv-SE').format(now)}.csv`;
+
 /** Enquiries as a CSV file: RFC 4180, with the mark by which spreadsheets know that it is UTF-8. */
 export function enquiriesCsv(enquiries: readonly Enquiry[]): string {
   const rows = [
