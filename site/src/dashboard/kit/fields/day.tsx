@@ -3,7 +3,7 @@ import { asText, type FieldKind } from './field-kind.ts';
 
 /** A calendar day. */
 export const day: FieldKind = {
-  Control: (props) => <input type="date" {...props} />,
+  Control: (props) => <input type="date" max="9999-12-31" {...props} />,
   toForm: asText,
   searched: (value) => (value === undefined || value === null ? '' : date(asText(value))),
   orders: ['earliest first', 'latest first'],
