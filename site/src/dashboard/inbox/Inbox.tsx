@@ -46,7 +46,7 @@ export function Inbox() {
       <div className="list__head">
         <h2 className="h4" id={id} ref={heading} tabIndex={-1}>
           Inbox{' '}
-          {enquiries.data !== undefined && (
+          {all.length > 0 && (
             <span className="count num">{unread === 0 ? 'all read' : `${unread} unread`}</span>
           )}{' '}
           {unsent > 0 && <span className="count num">{unsent} not mailed</span>}
