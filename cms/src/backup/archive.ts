@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import {
   chmod,
@@ -203,7 +203,8 @@ export async function makeArchive(dataDir: string, file: string): Promise<MadeAr
   await mkdir(path.join(dataDir, 'cache'), { recursive: true });
   await mkdir(path.dirname(file), { recursive: true });
   const work = await mkdtemp(path.join(dataDir, 'cache', 'backup-'));
-  const part = `${file}.part`;
+  // A name of its own: two may be made in the same second.
+  const part = `${file}.${randomUUID()}.part`;
   try {
     const held = path.join(work, 'held');
     const manifest = await gather(dataDir, held);
@@ -217,10 +218,12 @@ export async function makeArchive(dataDir: string, file: string): Promise<MadeAr
     await unpackArchive(part, proof);
     const handle = await open(part, 'r+');
     await handle.sync();
+    // Once it has its name, another backup's rotation may remove it.
+    const { size: bytes } = await handle.stat();
     await handle.close();
     await rename(part, file);
     await syncFolder(path.dirname(file));
-    return { file, bytes: (await stat(file)).size, manifest };
+    return { file, bytes, manifest };
   } finally {
     await rm(part, { force: true });
     await rm(work, { recursive: true, force: true });

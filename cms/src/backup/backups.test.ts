@@ -1,5 +1,10 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { outdated as outdatedAt } from './backups';
+import { unpackArchive } from './archive';
+import { backUp, outdated as outdatedAt } from './backups';
+import { makeTestDatabase } from './test-database';
 
 const at = (day: string, kind = 'scheduled'): string => `portal-${day}-030000-${kind}.tar.gz`;
 const days = (from: number, to: number): string[] =>
@@ -37,4 +42,21 @@ describe('the rotation of backups', () => {
     expect(gone).not.toContain(made);
     expect(gone).toContain(ahead[0]);
   });
+});
+
+it('backups that are made at the same moment are all whole', async () => {
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'portal-backups-'));
+  const backups = path.join(dataDir, 'backups');
+  await makeTestDatabase(dataDir, 7);
+  const rotation = { keep: 1, keepWeeks: 0 };
+  const kinds = ['manual', 'scheduled', 'manual', 'scheduled', 'manual', 'before-change'] as const;
+  for (const made of await Promise.all(kinds.map((kind) => backUp(dataDir, backups, kind, rotation)))) {
+    expect(made.manifest).toMatchObject({ revision: 7, missing: [] });
+  }
+  for (const name of await readdir(backups)) {
+    const proof = await mkdtemp(path.join(dataDir, 'proof-'));
+    expect(await unpackArchive(path.join(backups, name), proof)).toMatchObject({ revision: 7 });
+  }
+  expect(await readdir(path.join(dataDir, 'cache'))).toEqual([]);
+  await rm(dataDir, { recursive: true });
 });

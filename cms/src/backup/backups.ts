@@ -62,9 +62,11 @@ export function outdated(names: readonly string[], { keep, keepWeeks }: Rotation
 async function sweep(folder: string, isLeft: (name: string) => boolean): Promise<void> {
   for (const name of (await readdir(folder).catch(() => [])).filter(isLeft)) {
     const file = path.join(folder, name);
-    const { mtimeMs } = await stat(file);
+    // Another backup may just have come to its end, and removed it itself.
+    const found = await stat(file).catch(() => undefined);
     // A younger one may be under way.
-    if (Date.now() - mtimeMs > dayMs) await rm(file, { recursive: true, force: true });
+    if (found !== undefined && Date.now() - found.mtimeMs > dayMs)
+      await rm(file, { recursive: true, force: true });
   }
 }
 
@@ -107,8 +109,9 @@ export async function backUp(
           : { scheduledAt }),
       ...(changing === undefined ? {} : { changing }),
     });
-    for (const name of outdated(await readdir(folder), rotation, new Date()))
-      await rm(path.join(folder, name));
+    for (const name of outdated(await readdir(folder), rotation, new Date())) {
+      await rm(path.join(folder, name), { force: true });
+    }
     return made;
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error);
