@@ -217,6 +217,41 @@ test('a list is counted, searched, and put in order by its heads on a desk or by
   expect(await amounts()).toEqual(upwards.toReversed());
 });
 
+/** Words of the lists that stand in two lines, and what sticks out of the frame of its list or out of the window. */
+const misfits = (page: Page): Promise<readonly string[]> =>
+  page.evaluate(() => {
+    const found: string[] = [];
+    for (const frame of document.querySelectorAll('.rows:has(.records)')) {
+      const { right } = frame.getBoundingClientRect();
+      for (const element of frame.querySelectorAll('*')) {
+        if (element.getBoundingClientRect().right > right + 1) found.push(`out: ${element.outerHTML}`);
+      }
+      const texts = document.createTreeWalker(frame, NodeFilter.SHOW_TEXT);
+      for (let node = texts.nextNode(); node !== null; node = texts.nextNode()) {
+        for (const { 0: word, index } of (node.textContent ?? '').matchAll(/[\p{L}\p{N}\p{M}₹,./]+/gu)) {
+          const range = document.createRange();
+          range.setStart(node, index);
+          range.setEnd(node, index + word.length);
+          if (new Set(Array.from(range.getClientRects(), ({ top }) => top)).size > 1) found.push(word);
+        }
+      }
+    }
+    const { scrollWidth } = document.documentElement;
+    return scrollWidth > innerWidth ? [`window: ${scrollWidth}`, ...found] : found;
+  });
+
+test('tables break no word and stay in their frame, however wide the window is', async ({ page, portal }) => {
+  const tables = collections.filter(({ columns }) => columns !== undefined);
+  for (const { topic } of tables) {
+    await openDashboard(page, portal, `${dashboardPath}?topic=${topic}`);
+    await expect(page.locator('.records [data-record]').first()).toBeVisible();
+    for (const width of [800, 912, 1024, 1152, 1280, 1440]) {
+      await page.setViewportSize({ width, height: 800 });
+      await expect.poll(() => misfits(page), { message: `${topic} at ${width} px` }).toEqual([]);
+    }
+  }
+});
+
 test('galleries and the schedule are searched and put in order, too', async ({ page, portal }) => {
   const client = await administratorClient(portal);
   const names = (await client.agrigallery.list()).map(({ image_filename }) => image_filename);

@@ -14,6 +14,20 @@ interface Column<K extends ResourceKey> {
   readonly field?: keyof FormOf<K> & string;
 }
 
+/** So many letters without a space are an address, or a slip of the keyboard. */
+const overlong = /\S{25}/;
+
+/** So short a text is read as one: `10 months`. */
+const oneLine = 12;
+
+/** How a cell takes what it shows. */
+function classOf(shown: ReactNode, amount: boolean): string | undefined {
+  if (amount) return 'num';
+  if (typeof shown !== 'string') return undefined;
+  if (overlong.test(shown)) return 'is-overlong';
+  return shown.length <= oneLine ? 'is-short' : undefined;
+}
+
 interface TableListOptions<K extends ResourceKey> {
   readonly columns: readonly Column<K>[];
   readonly nameOf: (record: RecordOf<K>) => string;
@@ -40,12 +54,15 @@ export function tableList<K extends ResourceKey>({ columns, nameOf }: TableListO
                 className={record.id === editing ? 'is-editing' : undefined}
                 data-record={record.id}
               >
-                {columns.map(({ head, cell, amount = false }, index) => (
-                  <td key={head} data-head={head} className={amount ? 'num' : undefined}>
-                    {cell(record)}
-                    {index === 0 && record.id !== editing && drafted.has(record.id) && <DraftMark />}
-                  </td>
-                ))}
+                {columns.map(({ head, cell, amount = false }, index) => {
+                  const shown = cell(record);
+                  return (
+                    <td key={head} data-head={head} className={classOf(shown, amount)}>
+                      {shown}
+                      {index === 0 && record.id !== editing && drafted.has(record.id) && <DraftMark />}
+                    </td>
+                  );
+                })}
                 <td data-head="Actions">
                   <RowActions
                     name={nameOf(record)}
