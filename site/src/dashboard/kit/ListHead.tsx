@@ -23,7 +23,14 @@ export function ListHead({ id, heading, addLabel, count = 0, onAdd, ...view }: L
   return (
     <div className="list__head">
       <h2 className="h4" id={id} tabIndex={-1}>
-        {heading} {count > 0 && <span className="count num">{count}</span>}
+        {heading}
+        {count > 0 && (
+          <>
+            {/* The count stays beside the last word. */}
+            {'\u00a0'}
+            <span className="count num">{count}</span>
+          </>
+        )}
       </h2>
       {addLabel !== undefined && (
         <button className="btn btn--s btn--line" type="button" onClick={onAdd}>
