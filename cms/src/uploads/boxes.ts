@@ -1,7 +1,9 @@
 import type { FileHandle } from 'node:fs/promises';
 
-const headerBytes = 16;
-/** Real files have a handful of top-level boxes; fragmented ones have two for each fragment. */
+/** Read at a time: many small boxes come with one reading, and a large one is passed over at no more cost than its header. */
+const windowBytes = 4096;
+const longestHeader = 16;
+/** Of a whole file, at any depth: a film has some dozens, and a fragmented one two for each fragment, of which an hour has some thousands. */
 const mostBoxes = 100_000;
 
 /** One box of an MP4 or an AVIF: where it begins and how long it is, its header included. */
@@ -12,25 +14,51 @@ export interface Box {
   readonly headerLength: number;
 }
 
-/**
- * The boxes of a part of a file, in their order.
- * @param start where the first one begins
- * @param end where the last one ends
- * @returns `undefined` when they do not fill the part exactly
- */
-export async function boxesIn(file: FileHandle, start: number, end: number): Promise<Box[] | undefined> {
-  const header = Buffer.alloc(headerBytes);
-  const boxes: Box[] = [];
-  let at = start;
-  while (at < end) {
-    const { bytesRead } = await file.read(header, 0, headerBytes, at);
-    if (bytesRead < 8 || boxes.length > mostBoxes) return undefined;
-    const box = boxAt(header.subarray(0, bytesRead), 0, at, end);
-    if (box === undefined) return undefined;
-    boxes.push(box);
-    at += box.length;
+/** Finds the boxes of one file. It counts them, so that whoever reads a file with it ends. */
+export class BoxReader {
+  readonly #file: FileHandle;
+  readonly #window = Buffer.alloc(windowBytes);
+  #from = 0;
+  #bytes = 0;
+  #count = 0;
+
+  constructor(file: FileHandle) {
+    this.#file = file;
   }
-  return boxes;
+
+  /**
+   * The boxes of a part of the file, in their order.
+   * @param start where the first one begins
+   * @param end where the last one ends
+   * @returns `undefined` when they do not fill the part exactly
+   * @throws RangeError when all parts together have more than a film has
+   */
+  async boxesIn(start: number, end: number): Promise<Box[] | undefined> {
+    const boxes: Box[] = [];
+    let at = start;
+    while (at < end) {
+      this.#count += 1;
+      if (this.#count > mostBoxes) throw new RangeError('More boxes than a film has');
+      if (at < this.#from || at + longestHeader > this.#from + this.#bytes) await this.#read(at);
+      const box = boxAt(this.#window.subarray(0, this.#bytes), at - this.#from, at, end);
+      if (box === undefined) return undefined;
+      boxes.push(box);
+      at += box.length;
+    }
+    return boxes;
+  }
+
+  /** The boxes that fill a box; none when something else does. */
+  async contentsOf(box: Box | undefined): Promise<Box[]> {
+    if (box === undefined) return [];
+    return (await this.boxesIn(box.start + box.headerLength, box.start + box.length)) ?? [];
+  }
+
+  async #read(at: number): Promise<void> {
+    const { bytesRead } = await this.#file.read(this.#window, 0, windowBytes, at);
+    this.#from = at;
+    this.#bytes = bytesRead;
+  }
 }
 
 /** Reads a box's header. @param end of what the box may fill, like `start` counted in the file */

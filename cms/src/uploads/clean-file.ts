@@ -46,16 +46,18 @@ export async function cleanPicture(path: string, type: MediaType): Promise<Buffe
   }
 }
 
-/** Makes edits in what flows through. There may be a great many: of each piece only those are looked at that begin before its end. */
+/**
+ * Makes edits in what flows through. There may be a great many: of each piece only those are looked at that begin before its end.
+ * @param edits in the order of the file
+ */
 function editing(edits: readonly Edit[]): Transform {
-  const sorted = edits.toSorted((a, b) => a.start - b.start);
   let position = 0;
   let next = 0;
   let open: Edit[] = [];
   return new Transform({
     transform(chunk: Buffer, _encoding, done) {
       const end = position + chunk.length;
-      for (let edit = sorted[next]; edit !== undefined && edit.start < end; edit = sorted[next]) {
+      for (let edit = edits[next]; edit !== undefined && edit.start < end; edit = edits[next]) {
         open.push(edit);
         next += 1;
       }
@@ -85,8 +87,9 @@ export async function cleanFile(path: string, type: string): Promise<Readable | 
     }
     case 'video/mp4': {
       const edits = await opened(path, (file, size) => blanksOf(file, size, type));
+      if (edits === undefined) throw new Error('A film that was inspected is damaged now');
       const film = createReadStream(path);
-      const edited = editing(edits ?? []);
+      const edited = editing(edits);
       film.once('error', (error) => edited.destroy(error));
       return film.pipe(edited);
     }

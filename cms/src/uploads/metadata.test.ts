@@ -1,4 +1,5 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+// Past 300 lines: every type of file that is cleaned, with what makes its files.
+import { mkdtemp, open, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
@@ -6,7 +7,9 @@ import { crc32, deflateSync } from 'node:zlib';
 import type { MediaType } from '@portal/contract';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { blanksOf } from './blanks';
 import { cleanFile, cleanPicture } from './clean-file';
+import type { Edit } from './edits';
 import { pdfFault } from './pdf';
 
 let folder = '';
@@ -25,6 +28,18 @@ async function stored(bytes: Buffer, type: MediaType): Promise<Buffer> {
   const stream: Readable | undefined = await cleanFile(file, type);
   if (stream === undefined) throw new Error(`${type} is stored as it came`);
   return Buffer.concat((await stream.toArray()) as Buffer[]);
+}
+
+/** What a film or an AVIF is freed of. */
+async function edits(bytes: Buffer, type: 'image/avif' | 'video/mp4'): Promise<Edit[] | undefined> {
+  const name = path.join(folder, 'edits');
+  await writeFile(name, bytes);
+  const file = await open(name);
+  try {
+    return await blanksOf(file, bytes.length, type);
+  } finally {
+    await file.close();
+  }
 }
 
 const secret = 'Standing at 9.9252 N 78.1198 E';
@@ -222,6 +237,58 @@ describe("a film's track that is neither picture nor sound", () => {
     const film = filmWith(track(kind, at, [1, 1, 1], numbers(place.length, 2)));
     expect((await stored(film, 'video/mp4')).equals(film)).toBe(true);
   });
+});
+
+describe('a film of more parts than any camera writes', () => {
+  const head = box('ftyp', Buffer.from('isom\0\0\0\0isom'));
+  const many = (count: number, part: Buffer): Buffer =>
+    Buffer.concat(Array.from({ length: count }, () => part));
+  const note = track('meta', [0], [1, 1, 1], numbers(1, 1));
+  const media = box('mdat', Buffer.alloc(9));
+  const starts = Array.from({ length: 100_001 }, (_, index) => index);
+
+  it.each([
+    ['boxes', many(100_001, box('free')), box('moov', note)],
+    [
+      'boxes in its tracks',
+      box('moov', ...Array.from({ length: 20 }, () => box('trak', many(6000, box('xxxx'))))),
+    ],
+    ['tracks', box('moov', many(65, note))],
+    ['chunks in a track', box('moov', track('meta', starts, [1, 1, 1], numbers(1, 1)))],
+  ])('is refused: %s', async (_what, ...parts) => {
+    expect(await edits(Buffer.concat([head, media, ...parts]), 'video/mp4')).toBeUndefined();
+  });
+
+  it('has as many edits as parts, not as many as parts have chunks', async () => {
+    // The parts of the media are nine bytes, and every chunk is all of them.
+    const medias = many(300, box('mdat', Buffer.alloc(1)));
+    const all = track(
+      'meta',
+      Array.from({ length: 300 }, () => head.length),
+      [1, 1, 1],
+      numbers(medias.length, 300),
+    );
+    const found = await edits(Buffer.concat([head, medias, box('moov', all, all)]), 'video/mp4');
+    // Two more blank each track.
+    expect(found).toHaveLength(300 + 2 * 2);
+  });
+});
+
+it("an AVIF's places that cover each other are emptied once", async () => {
+  const item = box('infe', Buffer.from([2, 0, 0, 0, 0, 1, 0, 0]), Buffer.from('Exif\0'));
+  const extents = Array.from({ length: 10_000 }, () => [0, 50_000]).flat();
+  const table = Buffer.concat([
+    Buffer.from([0x44, 0, 0, 1, 0, 1, 0, 0, 10_000 >> 8, 10_000 & 255]),
+    numbers(...extents),
+  ]);
+  const meta = box(
+    'meta',
+    numbers(0),
+    box('iinf', numbers(0), Buffer.from([0, 1]), item),
+    box('iloc', numbers(0), table),
+  );
+  const found = await edits(Buffer.concat([meta, box('mdat', Buffer.alloc(100))]), 'image/avif');
+  expect(found?.filter(({ text }) => text === undefined)).toEqual([{ start: 0, end: 50_000 }]);
 });
 
 const objects = (...list: readonly string[]): Buffer =>

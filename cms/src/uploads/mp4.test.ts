@@ -92,6 +92,12 @@ it('refuses a box that is shorter than its own header', async () => {
   expect(await check(box('ftyp'), broken, box('mdat'))).toBe(false);
 });
 
+it('refuses a file of more tracks than it could be freed of', async () => {
+  const tracks = Array.from({ length: 65 }, () => trackHeader(0, 0, 0, [1, 0]));
+  expect(await check(box('ftyp'), film(...tracks.slice(1)), box('mdat'))).toBe(true);
+  expect(await check(box('ftyp'), film(...tracks), box('mdat'))).toBe(false);
+});
+
 const upright = [1, 0] as const;
 it.each([
   ['a broad film', trackHeader(0, 1280, 720, upright), { width: 1280, height: 720 }],

@@ -1,16 +1,29 @@
 import type { FileHandle } from 'node:fs/promises';
-import { boxAt, boxesIn } from './boxes';
+import { blanksOf } from './blanks';
+import { boxAt, BoxReader, type Box } from './boxes';
 
 /** An index above this is a film of many hours; its size is not worth reading it for. */
 const mostIndexBytes = 16 * 1024 * 1024;
 
+/** None when they do not fill the file exactly, or are more than a film has. */
+async function topBoxes(file: FileHandle, size: number): Promise<readonly Box[]> {
+  try {
+    return (await new BoxReader(file).boxesIn(0, size)) ?? [];
+  } catch (error) {
+    if (error instanceof RangeError) return [];
+    throw error;
+  }
+}
+
 /**
- * Whether an MP4 is whole: its top-level boxes fill the file exactly, and the index and the media are among them.
+ * Whether an MP4 is whole: its top-level boxes fill the file exactly, the index and the media are among them, and what it tells about
+ * its making can be found.
  * @param size of the file in bytes
  */
 export async function isWholeMp4(file: FileHandle, size: number): Promise<boolean> {
-  const seen = new Set((await boxesIn(file, 0, size))?.map(({ name }) => name));
-  return seen.has('moov') && (seen.has('mdat') || seen.has('moof'));
+  const seen = new Set((await topBoxes(file, size)).map(({ name }) => name));
+  if (!seen.has('moov') || !(seen.has('mdat') || seen.has('moof'))) return false;
+  return (await blanksOf(file, size, 'video/mp4')) !== undefined;
 }
 
 /** The contents of the boxes of a name inside a box's contents. */
@@ -51,7 +64,7 @@ interface VideoSize {
  * @returns `undefined` when the file does not say
  */
 export async function mp4Size(file: FileHandle, size: number): Promise<VideoSize | undefined> {
-  const index = (await boxesIn(file, 0, size))?.find(({ name }) => name === 'moov');
+  const index = (await topBoxes(file, size)).find(({ name }) => name === 'moov');
   if (index === undefined || index.length > mostIndexBytes) return undefined;
   const contents = Buffer.alloc(index.length - index.headerLength);
   await file.read(contents, 0, contents.length, index.start + index.headerLength);

@@ -1,6 +1,6 @@
 import type { FileHandle } from 'node:fs/promises';
-import { boxesIn, type Box } from './boxes';
-import type { Edit } from './edits';
+import type { Box, BoxReader } from './boxes';
+import { overlap, union, type Edit, type Range } from './edits';
 
 /** What a film is made of. Cameras write places, movements and their own notes into tracks beside these. */
 const shown: ReadonlySet<string> = new Set(['vide', 'soun']);
@@ -8,10 +8,13 @@ const shown: ReadonlySet<string> = new Set(['vide', 'soun']);
 /** A table above this, of a million samples, belongs to no film that is small enough to be taken. */
 const mostTableBytes = 4 * 1024 * 1024;
 
-/** A part of a file in bytes; the last one is not in it. */
-interface Range {
-  readonly start: number;
-  readonly end: number;
+/** Of all these tracks together: a camera writes one or two a second. */
+const mostChunks = 100_000;
+
+/** A track of a film's index, with the boxes in it. */
+export interface Track {
+  readonly box: Box;
+  readonly contents: readonly Box[];
 }
 
 const contentsOf = ({ headerLength, length, start }: Box): Range => ({
@@ -19,16 +22,8 @@ const contentsOf = ({ headerLength, length, start }: Box): Range => ({
   end: start + length,
 });
 
-/** The first box under names that lead from a box inwards. */
-async function within(file: FileHandle, box: Box, ...names: readonly string[]): Promise<Box | undefined> {
-  let found: Box | undefined = box;
-  for (const name of names) {
-    if (found === undefined) return undefined;
-    const { end, start } = contentsOf(found);
-    found = (await boxesIn(file, start, end))?.find((inner) => inner.name === name);
-  }
-  return found;
-}
+const named = (boxes: readonly Box[], name: string): Box | undefined =>
+  boxes.find((box) => box.name === name);
 
 /** The bytes behind a box's version and flags; empty when there is no such box, or one that is too large. */
 async function tableOf(file: FileHandle, box: Box | undefined): Promise<Buffer> {
@@ -40,9 +35,9 @@ async function tableOf(file: FileHandle, box: Box | undefined): Promise<Buffer> 
   return bytes.subarray(0, bytesRead);
 }
 
-/** What a track is, in four letters; `undefined` when it does not say. */
-async function kindOf(file: FileHandle, track: Box): Promise<string | undefined> {
-  const handler = await tableOf(file, await within(file, track, 'mdia', 'hdlr'));
+/** What a track is, in four letters; `undefined` when it does not say. @param media the boxes that tell of it */
+async function kindOf(file: FileHandle, media: readonly Box[]): Promise<string | undefined> {
+  const handler = await tableOf(file, named(media, 'hdlr'));
   return handler.length < 8 ? undefined : handler.toString('latin1', 4, 8);
 }
 
@@ -62,12 +57,19 @@ function numbersOf(table: Buffer, each: 4 | 8, perEntry = 1, header = 4): number
   });
 }
 
-/** Where the chunks of a track lie in the file. Its tables may say anything: they come from whoever made the file. */
-async function chunksOf(file: FileHandle, track: Box): Promise<Range[]> {
-  const tables = await within(file, track, 'mdia', 'minf', 'stbl');
-  if (tables === undefined) return [];
-  const table = async (name: string): Promise<Buffer> => tableOf(file, await within(file, tables, name));
+/**
+ * Where the chunks of a track lie in the file. Its tables may say anything: they come from whoever made the file.
+ * @param most chunks that it may have
+ * @returns `undefined` when it has more
+ */
+async function chunksOf(
+  file: FileHandle,
+  tables: readonly Box[],
+  most: number,
+): Promise<Range[] | undefined> {
+  const table = (name: string): Promise<Buffer> => tableOf(file, named(tables, name));
   const starts = [...numbersOf(await table('stco'), 4), ...numbersOf(await table('co64'), 8)];
+  if (starts.length > most) return undefined;
   // In threes: the first chunk that an entry is about, how many samples it and those behind it have, and what they are.
   const runs = numbersOf(await table('stsc'), 4, 3);
   const sizes = await table('stsz');
@@ -84,41 +86,31 @@ async function chunksOf(file: FileHandle, track: Box): Promise<Range[]> {
   });
 }
 
-/** The parts of ranges that lie in others, in order, those that touch as one. @param others a few */
-function clipped(ranges: readonly Range[], others: readonly Range[]): Range[] {
-  const parts = ranges
-    .flatMap(({ end, start }) =>
-      others.map((other) => ({ start: Math.max(start, other.start), end: Math.min(end, other.end) })),
-    )
-    .filter(({ end, start }) => start < end)
-    .toSorted((a, b) => a.start - b.start);
-  const joined: { start: number; end: number }[] = [];
-  for (const part of parts) {
-    const last = joined.at(-1);
-    if (last !== undefined && part.start <= last.end) last.end = Math.max(last.end, part.end);
-    else joined.push({ ...part });
-  }
-  return joined;
-}
-
 /**
  * Blanks the tracks of a film that are neither picture nor sound: the track in the index becomes `free`, and its samples in the media become
  * zeros, so that every other part lies where it lay.
- * @param boxes of the whole file
- * @param tracks of its index
+ * @param tracks of the film's index
+ * @param media the boxes of the file that samples lie in
+ * @returns `undefined` when they have more chunks than a camera writes
  */
 export async function otherTracks(
   file: FileHandle,
-  boxes: readonly Box[],
-  tracks: readonly Box[],
-): Promise<Edit[]> {
-  const media = boxes.filter(({ name }) => name === 'mdat').map(contentsOf);
+  reader: BoxReader,
+  tracks: readonly Track[],
+  media: readonly Box[],
+): Promise<Edit[] | undefined> {
   const edits: Edit[] = [];
-  for (const track of tracks) {
-    const kind = await kindOf(file, track);
+  const chunks: Range[] = [];
+  for (const { box, contents } of tracks) {
+    const about = await reader.contentsOf(named(contents, 'mdia'));
+    const kind = await kindOf(file, about);
     if (kind === undefined || shown.has(kind)) continue;
-    edits.push({ start: track.start + 4, end: track.start + 8, text: 'free' }, contentsOf(track));
-    edits.push(...clipped(await chunksOf(file, track), media));
+    edits.push({ start: box.start + 4, end: box.start + 8, text: 'free' }, contentsOf(box));
+    const samples = await reader.contentsOf(named(about, 'minf'));
+    const tables = await reader.contentsOf(named(samples, 'stbl'));
+    const own = await chunksOf(file, tables, mostChunks - chunks.length);
+    if (own === undefined) return undefined;
+    for (const chunk of own) chunks.push(chunk);
   }
-  return edits;
+  return [...edits, ...overlap(union(chunks), media.map(contentsOf))];
 }
