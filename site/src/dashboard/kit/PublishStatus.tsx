@@ -1,9 +1,10 @@
+import type { ReleaseReport } from '@portal/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState, type ReactNode } from 'react';
 import { useApi } from '../api/api.ts';
 import { isOfThisHistory, readRelease } from '../api/release.ts';
 import { Icon } from './Icon.tsx';
-import { pauseBeforeNext, publishState, type PublishState } from './publish-state.ts';
+import { pauseBeforeNext, publishState, type Change, type PublishState } from './publish-state.ts';
 import { useLastChange } from './publishing.tsx';
 
 const clock = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' });
@@ -21,15 +22,29 @@ function moment(iso: string): string {
   return (isToday ? clock : dayAndClock).format(date);
 }
 
+/** What the site's release file said when it was last asked for. */
+interface Heard {
+  readonly release?: ReleaseReport;
+  readonly comparable?: boolean;
+  /** The site did not answer. */
+  readonly silent?: true;
+}
+
+const stateOf = (change: Change | undefined, heard: Heard = {}): PublishState =>
+  publishState(change, heard.release, heard.silent === true, heard.comparable);
+
 /** Where the last change is on its way to the visitors, told by the site's own release file. */
 export function PublishStatus() {
   const change = useLastChange();
   const { client } = useApi();
-  const { data, isError } = useQuery({
+  const { data: heard } = useQuery({
     // A change asks anew, so that an answer from before it says nothing about it.
     queryKey: ['release', change?.revision],
-    queryFn: async ({ signal }) => {
-      const release = await readRelease(signal);
+    queryFn: async ({ signal }): Promise<Heard> => {
+      const release = await readRelease(signal).catch(() => undefined);
+      signal.throwIfAborted();
+      // No failure of the query: one that has no data yet would be pending again with every question.
+      if (release === undefined) return { silent: true };
       // Before it says that a change is live: the numbers could be those of two databases.
       const seemsLive = change !== undefined && publishState(change, release, false).kind === 'live';
       return { release, comparable: !seemsLive || (await isOfThisHistory(client, release)) };
@@ -37,15 +52,12 @@ export function PublishStatus() {
     retry: false,
     // Nobody is asked from a tab that nobody looks at; whoever comes back to it is told at once.
     refetchOnWindowFocus: 'always',
-    refetchInterval: ({ state: { data: heard, status, dataUpdateCount, errorUpdateCount } }) =>
-      pauseBeforeNext(
-        publishState(change, heard?.release, status === 'error', heard?.comparable),
-        dataUpdateCount + errorUpdateCount,
-      ),
+    refetchInterval: ({ state: { data, dataUpdateCount } }) =>
+      pauseBeforeNext(stateOf(change, data), dataUpdateCount),
   });
   return (
     <output className="publish">
-      <Shown state={publishState(change, data?.release, isError, data?.comparable)} page={change?.page} />
+      <Shown state={stateOf(change, heard)} page={change?.page} />
     </output>
   );
 }
