@@ -419,10 +419,6 @@ test('a change that cannot be published says why, and what is held back since wh
   await expect(page.getByText(messages.gritgallery.empty, { exact: true })).toBeVisible();
   const state = page.locator('.publish');
   const reason = state.getByRole('button');
-  // The CMS loses a file before the publisher could fetch it.
-  portal.publisher.signal('SIGSTOP');
-  try {
-    await page.getByLabel('Pictures and videos').setInputFiles(chosen(mp4('lost.mp4')));
   const silence = Promise.withResolvers<void>();
   await page.route('**/release.json', async (route) => {
     await silence.promise;
@@ -432,16 +428,14 @@ test('a change that cannot be published says why, and what is held back since wh
     await expect(page.getByText(messages.gritgallery.added, { exact: true })).toBeVisible();
     await expect(state).toHaveText('Saved');
     const [item] = await (await administratorClient(portal)).gritgallery.list();
+  // The CMS loses a file before the publisher could fetch it.
+  portal.publisher.signal('SIGSTOP');
+  try {
+    await page.getByLabel('Pictures and videos').setInputFiles(chosen(mp4('lost.mp4')));
     await rm(join(portal.dataDir, 'public', String(item?.image_path)));
     silence.resolve();
     await expect(reason).toHaveText('Saved, no answer');
     await expect(state).toContainText('What you saved is kept.');
-    await expectSound(page, 'no answer from the site');
-    await page.unroute('**/release.json');
-    // The site answers again, and its publisher has yet to begin.
-    process.kill(portal.publisher.pid, 'SIGCONT');
-    await expect(state).toHaveText('Publishing');
-  } finally {
     // However often the site is asked in vain, nothing is drawn anew, which would be read out anew.
     await state.evaluate((shown) => {
       const watch = new MutationObserver(() => shown.setAttribute('data-redrawn', ''));
@@ -453,6 +447,12 @@ test('a change that cannot be published says why, and what is held back since wh
   }
   await expect(reason).toHaveText('Failed');
   await expect(state).toContainText('lost.mp4');
+    await expectSound(page, 'no answer from the site');
+    await page.unroute('**/release.json');
+    // The site answers again, and its publisher has yet to begin.
+    process.kill(portal.publisher.pid, 'SIGCONT');
+    await expect(state).toHaveText('Publishing');
+  } finally {
   await expect(state).toContainText('What you saved is kept.');
   await expectSound(page, 'not published');
   await page.setViewportSize({ width: 360, height: 740 });

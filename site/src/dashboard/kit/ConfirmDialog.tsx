@@ -7,7 +7,7 @@ interface ConfirmDialogProps {
   /** The word on the button that goes ahead. */
   readonly action: string;
   readonly danger?: boolean;
-  /** While the action runs, it cannot be started again. */
+  /** While the action runs, it can be neither started again nor called back. */
   readonly pending?: boolean;
   readonly onConfirm: () => void;
   readonly onCancel: () => void;
@@ -16,10 +16,15 @@ interface ConfirmDialogProps {
 /** Asks before something is done. Cancel comes first, so that it has the focus. */
 export function ConfirmDialog({ danger = false, pending = false, ...props }: ConfirmDialogProps) {
   return (
-    <Dialog urgent title={props.title} onClose={props.onCancel}>
+    <Dialog urgent title={props.title} onClose={pending ? undefined : props.onCancel}>
       <p>{props.question}</p>
       <div className="actions">
-        <button className="btn btn--line" type="button" onClick={props.onCancel}>
+        <button
+          className="btn btn--line"
+          type="button"
+          aria-disabled={pending}
+          onClick={pending ? undefined : props.onCancel}
+        >
           Cancel
         </button>
         <button

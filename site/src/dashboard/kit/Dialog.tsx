@@ -3,7 +3,7 @@ import { useId, useLayoutEffect, useRef, type ReactNode } from 'react';
 interface DialogProps {
   readonly title: string;
   /** Called by the Escape key. A dialog without it cannot be left that way. */
-  readonly onClose: () => void;
+  readonly onClose: (() => void) | undefined;
   readonly children: ReactNode;
   /** Whether it asks something urgent: screen readers then read its text at once. */
   readonly urgent?: boolean;
@@ -33,9 +33,11 @@ export function Dialog({ title, onClose, children, urgent = false, wide = false 
       role={urgent ? 'alertdialog' : undefined}
       aria-labelledby={`${id}-title`}
       aria-describedby={urgent ? `${id}-text` : undefined}
+      // A second Escape in a row would close it without an event that can be prevented.
+      closedby={onClose === undefined ? 'none' : undefined}
       onCancel={(event) => {
         event.preventDefault();
-        onClose();
+        onClose?.();
       }}
     >
       <h2 className="d h3" id={`${id}-title`}>
