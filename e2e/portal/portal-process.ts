@@ -95,7 +95,8 @@ export async function startPortal(options: PortalOptions = {}): Promise<Portal> 
     await publisher.stop();
     await cms.stop();
     await keepPictures(dataDir);
-    await rm(dataDir, { recursive: true, force: true });
+    // The process that makes pictures ends after the publisher, and may be writing its last one.
+    await rm(dataDir, { recursive: true, force: true, maxRetries: 10 });
   };
   try {
     await publisher.untilPublished();
