@@ -51,29 +51,31 @@ function numberFromForm(value: unknown): unknown {
   return /^[+-]?\d+(\.\d+)?$/.test(text) ? Number(text) : Number.NaN;
 }
 
+const rupees = (required: string, invalid: string) =>
+  z
+    .number({ error: (issue) => (issue.input === undefined ? required : invalid) })
+    .min(0, { error: invalid, abort: true })
+    .max(limits.amount, { error: 'Amounts go up to ₹9,99,99,999.' })
+    .refine((value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6, {
+      error: 'Amounts have two decimals at most.',
+    });
+
 /**
  * An amount in rupees: zero or more, two decimals at most.
  * @param required the sentence when it is missing; @param invalid the sentence for anything that is no such amount
  */
 export const amount = (required: string, invalid: string) =>
-  z.preprocess(
-    numberFromForm,
-    z
-      .number({ error: (issue) => (issue.input === undefined ? required : invalid) })
-      .min(0, { error: invalid, abort: true })
-      .max(limits.amount, { error: 'Amounts go up to ₹9,99,99,999.' })
-      .refine((value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6, {
-        error: 'Amounts have two decimals at most.',
-      }),
-  );
+  z.preprocess(numberFromForm, rupees(required, invalid));
+
+const isBlank = (value: unknown): boolean =>
+  value === null || (typeof value === 'string' && value.trim() === '');
 
 /** An amount that may be empty: '' and `null` become `null`; a missing field is still missing. */
 export const amountOrEmpty = (required: string, invalid: string) =>
   z.preprocess(
-    (value) => (typeof value === 'string' && value.trim() === '' ? null : value),
-    z.union([z.null(), amount(required, invalid)], {
-      error: (issue) => (issue.input === undefined ? required : invalid),
-    }),
+    (value) => (isBlank(value) ? null : numberFromForm(value)),
+    // Not a union: a form tells the first thing that is wrong, which of a union is that the text is not empty.
+    rupees(required, invalid).nullable(),
   );
 
 /** A calendar day as `YYYY-MM-DD`. @param required the sentence when it is missing */

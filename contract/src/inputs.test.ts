@@ -7,6 +7,8 @@ import { enquiryInput } from './records/enquiry.js';
 import { facultyInput, facultyRequired } from './records/faculty.js';
 import { feesInput } from './records/fees.js';
 
+const invalidAmount = 'Amounts must be valid non-negative numbers.';
+
 const batch = {
   batchName: 'Morning',
   subjects: 'Accountancy',
@@ -68,7 +70,12 @@ describe('amounts', () => {
     expect(feesInput.parse({ ...row, registration: '' }).registration).toBeNull();
     expect(feesInput.parse({ ...row, registration: '250' }).registration).toBe(250);
     expect(feesInput.safeParse({ ...row, registration: undefined }).success).toBe(false);
-    expect(feesInput.safeParse({ ...row, registration: -5 }).success).toBe(false);
+    for (const registration of [-5, '--', '1e3']) {
+      const { error } = feesInput.safeParse({ ...row, registration });
+      expect(error?.issues).toMatchObject([
+        { code: expect.stringMatching(/^(too_small|invalid_type)$/), message: invalidAmount },
+      ]);
+    }
     expect(feesInput.safeParse({ ...row, total: null }).success).toBe(false);
   });
 });

@@ -1,6 +1,6 @@
 // Past 300 lines: one table of topics, and everything that is done with each of them.
 import type { FileChooser, Locator, Page } from '@playwright/test';
-import { galleryRule, limits, resourceKeys } from '@portal/contract';
+import { galleryRule, limits, resourceKeys, type ResourceKey } from '@portal/contract';
 import type { TestFile } from '../http/connection.ts';
 import { jpeg, mp4, pdf } from '../http/test-files.ts';
 import { administratorClient } from './administrator.ts';
@@ -116,20 +116,40 @@ for (const collection of collections) {
   });
 }
 
-test('batches: negative fees are refused with the specified sentence', async ({ page, portal }) => {
-  await openDashboard(page, portal, `${dashboardPath}?topic=batches`);
-  const screen = screenOf(page, 'Batches');
-  for (const [label, value] of Object.entries(
-    collections.find(({ resource }) => resource === 'batch')?.values ?? {},
-  )) {
-    await screen.getByLabel(label, { exact: true }).fill(value);
-  }
-  await screen.getByLabel('Fees INR').fill('-5');
-  await screen.getByRole('button', { name: 'Save' }).click();
-  await expect(
-    page.getByRole('alert').getByText('Fees must be a valid non-negative number.', { exact: true }),
-  ).toBeVisible();
-});
+/** A field for amounts of each resource that has some, and what it is refused with. */
+const amountFields: Partial<Record<ResourceKey, readonly [label: string, sentence: string]>> = {
+  batch: ['Fees INR', 'Fees must be a valid non-negative number.'],
+  fees: ['Registration (optional)', 'Amounts must be valid non-negative numbers.'],
+};
+
+for (const { resource, topic, heading, values } of collections) {
+  const [label = '', sentence = ''] = amountFields[resource] ?? [];
+  if (label === '') continue;
+  test(`${topic}: ${label} takes an amount as it is meant, and refuses what is none`, async ({
+    page,
+    portal,
+  }) => {
+    await openDashboard(page, portal, `${dashboardPath}?topic=${topic}`);
+    const screen = screenOf(page, heading);
+    for (const [name, value] of Object.entries(values)) {
+      await screen.getByLabel(name, { exact: true }).fill(value);
+    }
+    const field = screen.getByLabel(label, { exact: true });
+    for (const typed of ['-5', '2500e', '--']) {
+      await field.fill('');
+      await field.pressSequentially(typed);
+      await screen.getByRole('button', { name: 'Save' }).click();
+      await expect(page.getByRole('alert').getByText(sentence, { exact: true }).first()).toBeVisible();
+      await expect(field, typed).toHaveAccessibleDescription(sentence);
+      await field.fill('0');
+      await expect(field).toHaveAccessibleDescription('');
+    }
+    // Signs and groups belong to an amount.
+    await field.fill('');
+    await field.pressSequentially('₹ 1,02,500');
+    await expect(field).toHaveValue('102500');
+  });
+}
 
 for (const [topic, address] of Object.entries(galleryPages)) {
   test(`${topic}: one press uploads the first file, the next one the rest`, async ({ page, portal }) => {

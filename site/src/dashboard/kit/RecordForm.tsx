@@ -1,4 +1,3 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { resourceOf, type RecordOf, type ResourceKey } from '@portal/contract';
 import { useId, useState } from 'react';
 import { Controller, useForm, type FieldErrors } from 'react-hook-form';
@@ -11,7 +10,8 @@ import { Field, describedBy } from './fields/Field.tsx';
 import { FileField } from './fields/FileField.tsx';
 import { fileFault } from './file-fault.ts';
 import { FormActions } from './FormActions.tsx';
-import { formSchema, valuesOf, type FormValues } from './form-values.ts';
+import { formResolver } from './form-resolver.ts';
+import { valuesOf, type FormValues } from './form-values.ts';
 import { useLeaveGuard } from './leave-guard.ts';
 import { useNotify } from './notices.tsx';
 import { forgetSending } from './sending.ts';
@@ -51,7 +51,7 @@ export function RecordForm<K extends ResourceKey>({
   const notify = useNotify();
   const form = useForm<FormValues, unknown, Record<string, unknown>>({
     defaultValues: valuesOf(descriptor, record),
-    resolver: zodResolver(formSchema(resource, record === undefined)),
+    resolver: formResolver(resource, record === undefined),
   });
   const { control, formState, handleSubmit, register } = form;
   useLeaveGuard(formState.isDirty);
