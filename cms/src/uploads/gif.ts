@@ -4,6 +4,8 @@ const trailer = 0x3b;
 const graphicControl = 0xf9;
 const application = 0xff;
 const headerBytes = 13;
+/** Two for each frame: more than a quarter of an hour of a film. */
+const mostBlocks = 100_000;
 
 /** Applications' extensions that say how often an animation runs, and in which colours. */
 const kept: ReadonlySet<string> = new Set(['NETSCAPE2.0', 'ANIMEXTS1.0', 'ICCRGBG1012']);
@@ -32,16 +34,16 @@ function isKept(block: Buffer): boolean {
 
 /**
  * A GIF without comments, texts and other programs' data, and without what follows its end.
- * @returns `undefined` when it is not whole
+ * @returns `undefined` when it is not whole, or has more blocks than any program writes
  */
 export function cleanGif(bytes: Buffer): Buffer | undefined {
   if (bytes.length < headerBytes || bytes.toString('latin1', 0, 3) !== 'GIF') return undefined;
   let at = headerBytes + tableBytes(bytes[10] ?? 0);
   const parts: Buffer[] = [bytes.subarray(0, at)];
-  while (at < bytes.length) {
+  for (let blocks = 0; at < bytes.length; blocks += 1) {
     if (bytes[at] === trailer) return Buffer.concat([...parts, Buffer.from([trailer])]);
     const end = endOfBlock(bytes, at);
-    if (end > bytes.length) return undefined;
+    if (end > bytes.length || blocks === mostBlocks) return undefined;
     const block = bytes.subarray(at, end);
     if (isKept(block)) parts.push(block);
     at = end;

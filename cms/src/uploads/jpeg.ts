@@ -12,6 +12,8 @@ const comment = 0xfe;
 const jfifBytes = 18;
 /** A profile of colours for print has two megabytes. */
 const mostProfileBytes = 4 * 1024 * 1024;
+/** Before, between and in scans: a picture that comes into sight by and by has some dozens, and one with a large profile or XMP some hundreds. */
+const mostSegments = 10_000;
 
 /** Markers that stand alone, without a length. */
 const isBare = (marker: number): boolean => marker === 0x01 || (marker >= 0xd0 && marker <= startOfImage);
@@ -52,13 +54,14 @@ function essence(marker: number, whole: Buffer): Buffer {
  * A JPEG without what it tells about its making: place, time, device, captions, comments, small copies, and whatever follows
  * its end. Pixels, colour profile and orientation stay.
  * @param bytes are written over
- * @returns `undefined` when it is not whole
+ * @returns `undefined` when it is not whole, or has more segments than any camera or program writes
  */
 export function cleanJpeg(bytes: Buffer): Buffer | undefined {
   if (bytes.readUInt16BE(0) !== (0xff << 8) + startOfImage) return undefined;
   const parts: Buffer[] = [];
   let orientation = 1;
   let at = 2;
+  let segments = 0;
   for (;;) {
     if (at + 2 > bytes.length || bytes[at] !== 0xff) return undefined;
     const marker = bytes[at + 1] ?? 0;
@@ -67,6 +70,8 @@ export function cleanJpeg(bytes: Buffer): Buffer | undefined {
       continue;
     }
     if (marker === endOfImage) break;
+    segments += 1;
+    if (segments > mostSegments) return undefined;
     if (isBare(marker)) {
       parts.push(bytes.subarray(at, at + 2));
       at += 2;

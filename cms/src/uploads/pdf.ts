@@ -7,6 +7,8 @@ const unpack = promisify(inflate);
 
 const tailBytes = 1024;
 const end = '%%EOF';
+/** `#`, before the two hexadecimal digits of a letter. */
+const sign = 0x23;
 /** Objects are packed some hundreds together; a pack that unfolds to more than this is a bomb. */
 const mostUnpacked = 4 * 1024 * 1024;
 const mostPacks = 10_000;
@@ -19,8 +21,41 @@ const locked = /\/Encrypt(?![\w#.-])/;
 const packed = /\/Type\s*\/ObjStm(?![\w#.-])/;
 const deflated = /\/FlateDecode|\/Fl(?![\w#.-])/;
 
-const plainNames = (text: string): string =>
-  text.replaceAll(/#([0-9a-f]{2})/gi, (_, hex: string) => String.fromCodePoint(Number.parseInt(hex, 16)));
+/** The value of a hexadecimal digit; -1 for everything else. */
+function digit(code = 0): number {
+  if (code >= 0x30 && code <= 0x39) return code - 0x30;
+  const letter = code | 0x20;
+  return letter >= 0x61 && letter <= 0x66 ? letter - 0x57 : -1;
+}
+
+/** A text with its names as they are meant. A replacement for each of millions of signs would take seconds: they are counted in bytes. */
+function plainNames(text: Buffer): string {
+  if (!text.includes(sign)) return text.toString('latin1');
+  const plain = Buffer.alloc(text.length);
+  let length = 0;
+  for (let at = 0; at < text.length; at += 1) {
+    const [high, low] = text[at] === sign ? [digit(text[at + 1]), digit(text[at + 2])] : [-1, -1];
+    const isCoded = high >= 0 && low >= 0;
+    plain[length] = isCoded ? high * 16 + low : (text[at] ?? 0);
+    length += 1;
+    if (isCoded) at += 2;
+  }
+  return plain.toString('latin1', 0, length);
+}
+
+/** Where a stream begins: `stream` at the end of a line, behind a dictionary. The space between them is looked at once. */
+function nextStream(
+  document: string,
+  from: number,
+): { readonly index: number; readonly begin: number } | undefined {
+  const begins = /stream\r?\n/g;
+  begins.lastIndex = from;
+  for (let found = begins.exec(document); found !== null; found = begins.exec(document)) {
+    const { index } = found;
+    if (document.slice(0, index).trimEnd().endsWith('>>')) return { index, begin: begins.lastIndex };
+  }
+  return undefined;
+}
 
 /**
  * The length of a PDF up to its last end mark; what follows is no part of it.
@@ -41,17 +76,15 @@ export async function pdfEnd(file: FileHandle, size: number): Promise<number> {
 /** A document's own text and its packed objects, piece by piece: pictures, fonts and pages' drawings are left out. */
 async function* structureOf(bytes: Buffer): AsyncGenerator<string> {
   const document = bytes.toString('latin1');
-  const begins = /(?<=>>\s*)stream\r?\n/g;
   let at = 0;
   let packs = 0;
   let together = 0;
   for (;;) {
-    begins.lastIndex = at;
-    const stream = begins.exec(document);
-    const text = plainNames(document.slice(at, stream?.index));
+    const stream = nextStream(document, at);
+    const text = plainNames(bytes.subarray(at, stream?.index));
     yield text;
-    if (stream === null) return;
-    const begin = begins.lastIndex;
+    if (stream === undefined) return;
+    const { begin } = stream;
     const close = document.indexOf('endstream', begin);
     const stop = close < 0 ? bytes.length : close;
     const dictionary = text.slice(text.lastIndexOf(' obj'));
@@ -65,7 +98,7 @@ async function* structureOf(bytes: Buffer): AsyncGenerator<string> {
       });
       together += objects.length;
       if (together > mostUnpackedTogether) throw new RangeError('Packs of objects unfold to too much');
-      yield plainNames(objects.toString('latin1'));
+      yield plainNames(objects);
     }
     at = stop + 'endstream'.length;
   }

@@ -4,6 +4,8 @@ import { orientationOf, orientationOnly } from './orientation';
 const kept: ReadonlySet<string> = new Set(['VP8 ', 'VP8L', 'VP8X', 'ALPH', 'ANIM', 'ANMF', 'ICCP']);
 
 const headerBytes = 12;
+/** One for each frame of an animation: an hour of a film. */
+const mostChunks = 100_000;
 /** Bits of the header that announce metadata. */
 const announcesExif = 0x08;
 const announcesXmp = 0x04;
@@ -24,7 +26,7 @@ function announcing(header: Buffer, orientation: number): Buffer {
 
 /**
  * A WebP without what it tells about its making, and without what follows its end. Pixels, colours, frames and orientation stay.
- * @returns `undefined` when it is not whole
+ * @returns `undefined` when it is not whole, or has more chunks than any program writes
  */
 export function cleanWebp(bytes: Buffer): Buffer | undefined {
   if (bytes.length < headerBytes || bytes.toString('latin1', 8, 12) !== 'WEBP') return undefined;
@@ -33,11 +35,11 @@ export function cleanWebp(bytes: Buffer): Buffer | undefined {
   const parts: Buffer[] = [];
   let orientation = 1;
   let at = headerBytes;
-  while (at + 8 <= end) {
+  for (let chunks = 0; at + 8 <= end; chunks += 1) {
     const length = bytes.readUInt32LE(at + 4);
     // Some writers forget the byte that fills up the last chunk.
     const next = Math.min(at + 8 + length + (length % 2), at + 8 + length === end ? end : Infinity);
-    if (next > end) return undefined;
+    if (next > end || chunks === mostChunks) return undefined;
     const name = bytes.toString('latin1', at, at + 4);
     if (name === 'EXIF') orientation = orientationOf(bytes.subarray(at + 8, at + 8 + length));
     else if (kept.has(name)) parts.push(bytes.subarray(at, next));
