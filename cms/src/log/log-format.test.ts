@@ -36,6 +36,21 @@ it.each([
   expect(lineOf({ level: 'error', message })).toMatchObject({ message: kept });
 });
 
+it('is short, and ends before the word that would be cut', () => {
+  const address = 'anita.k@example.co.in';
+  // It begins some letters before the end of what is kept.
+  const text = `${'word '.repeat(1635)}${address} ${'more '.repeat(20_000)}`;
+  for (let shift = 0; shift <= address.length; shift += 1) {
+    const line = jsonLine({ level: 'error', message: `${'y'.repeat(shift)} ${text}` }, time);
+    expect(line.length).toBeLessThan(8500);
+    expect(line).not.toContain('anita');
+    expect(line).toContain('characters)');
+  }
+  expect(lineOf({ level: 'error', message: 'a'.repeat(100_000) })).toMatchObject({
+    message: '… (100000 characters)',
+  });
+});
+
 it('tells where an error comes from', () => {
   const error = Object.assign(new Error('broken'), { level: 'error', detail: 'Key (email)=(a@example.com)' });
   const line = JSON.stringify(lineOf(error));

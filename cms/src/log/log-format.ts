@@ -18,9 +18,20 @@ interface Line {
 /** Where winston expects the text of a line. */
 const textKey: unique symbol = Symbol.for('message') as never;
 
+/** Of a line, in characters: an error with its stack has some thousands. Looking for persons in what a stranger sent takes time. */
+const mostText = 8192;
+
+/** The beginning of a long text. A word that is cut goes whole: half an address might not be taken for one. */
+function shortened(text: string): string {
+  if (text.length <= mostText) return text;
+  let end = mostText;
+  while (end > 0 && /[\w.+@-]/.test(text.charAt(end - 1))) end -= 1;
+  return `${text.slice(0, end)}… (${text.length} characters)`;
+}
+
 /** Nothing that the portal logs should hold an address or a token; what a library puts into an error's message might. */
 const withoutPersons = (text: string): string =>
-  stripVTControlCharacters(text)
+  stripVTControlCharacters(shortened(text))
     .replaceAll(/[\w.+-]+@[\w-]+(?:\.[\w-]+)+/g, '[e-mail]')
     .replaceAll(/eyJ[\w-]+\.[\w-]+\.[\w-]*/g, '[token]')
     .replaceAll(/(?<=\/[\w./-]*)\?[^\s"']+/g, '?[query]');
