@@ -1,4 +1,4 @@
-import { stat } from 'node:fs/promises';
+import { lstat } from 'node:fs/promises';
 import path from 'node:path';
 import type { Core } from '@strapi/strapi';
 import type { Context, Next } from 'koa';
@@ -25,17 +25,23 @@ function readable(address: string): string {
   }
 }
 
+/** The size of a stored file in bytes; a link to somewhere else is none of them. */
+async function storedSize(file: string): Promise<number | undefined> {
+  const found = await lstat(file).catch(() => undefined);
+  return found?.isFile() === true ? found.size : undefined;
+}
+
 /**
  * Strapi's own reader of ranges believes what it is told: it would announce more bytes than there are, or less than none. It is told
  * only of parts that the file has.
+ * @param size of the file in bytes
  * @returns whether there is something to send
  */
-async function fitRange(ctx: Context, file: string): Promise<boolean> {
+function fitRange(ctx: Context, size: number): boolean {
   const { range } = ctx.req.headers;
   if (range === undefined) return true;
   delete ctx.req.headers.range;
-  const size = (await stat(file).catch(() => undefined))?.size;
-  const part = size === undefined ? undefined : partOf(range, size);
+  const part = partOf(range, size);
   if (part === undefined) return true;
   if (part === 'beyond') {
     ctx.status = 416;
@@ -64,12 +70,14 @@ export default (_config: unknown, { strapi }: { readonly strapi: Core.Strapi }) 
       ctx.path = pdfName.test(name) ? uploads + name : notFound;
     }
     if (!ctx.path.startsWith(uploads)) return next();
-    if (!storedName.test(ctx.path.slice(uploads.length))) ctx.path = notFound;
+    const isNamed = storedName.test(ctx.path.slice(uploads.length));
+    const size = isNamed && isDisk ? await storedSize(path.join(folder, ctx.path)) : undefined;
+    if (!isNamed || (isDisk && size === undefined)) ctx.path = notFound;
     ctx.set('Content-Security-Policy', policyOf(ctx.path));
     ctx.set('X-Content-Type-Options', 'nosniff');
     ctx.set('Access-Control-Allow-Origin', '*');
     ctx.remove('Access-Control-Allow-Credentials');
-    if (isDisk && !(await fitRange(ctx, path.join(folder, ctx.path)))) return;
+    if (size !== undefined && !fitRange(ctx, size)) return;
     await next();
   };
 };
