@@ -1,4 +1,4 @@
-import { rmSync } from 'node:fs';
+import { rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { Database } from '@strapi/database';
 import { afterAll, expect, it, vi } from 'vitest';
@@ -32,4 +32,12 @@ it('gives every connection to SQLite a log that is on the disk before a write is
   const failed = database.connection.raw('select * from nowhere where name = ?', ['Anita']);
   await expect(failed).rejects.toThrow(expect.not.stringContaining('Anita'));
   await database.destroy();
+});
+
+it('opens no database while a restore is unfinished', async () => {
+  writeFileSync(path.join(dataDir, 'restoring.json'), '{}');
+  vi.resetModules();
+  await expect(vi.importActual('./database')).rejects.toThrow(
+    `a restore to ${dataDir} was broken off. "npm start" finishes it.`,
+  );
 });

@@ -1,5 +1,6 @@
-import { mkdirSync } from 'node:fs';
+import { existsSync, mkdirSync } from 'node:fs';
 import path from 'node:path';
+import { restorePlanPath } from '../src/backup/manifest';
 import { ConfigurationError, environment } from '../src/environment';
 
 const settings = environment();
@@ -13,6 +14,12 @@ interface SqliteConnection {
 const noLog = `the disk of ${settings.DATA_DIR} cannot hold SQLite's log. Name a folder of a local disk in DATA_DIR.`;
 
 function sqlite() {
+  if (existsSync(path.join(settings.DATA_DIR, restorePlanPath))) {
+    // Half of what is there is of another time, or nothing is there yet.
+    throw new ConfigurationError(
+      `The CMS cannot start: a restore to ${settings.DATA_DIR} was broken off. "npm start" finishes it.`,
+    );
+  }
   const folder = path.join(settings.DATA_DIR, 'database');
   mkdirSync(folder, { recursive: true });
   return {

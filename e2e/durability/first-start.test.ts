@@ -1,6 +1,6 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, readFile, readdir, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { apiBase } from '@portal/contract';
@@ -79,14 +79,30 @@ const login = async (password: string): Promise<number> => {
   return reply.status;
 };
 
-it('makes a password, shows it once, and keeps it nowhere', async () => {
+/** Leaves the data as a restore does that is killed before its last step: the database is not back yet. */
+async function breakOffRestore(): Promise<void> {
+  await mkdir(join(dataDir, 'restore-killed'));
+  await rename(join(dataDir, 'database'), join(dataDir, 'restore-killed/database'));
+  const plan = {
+    work: 'restore-killed',
+    aside: 'before-restore-killed',
+    outgoing: [],
+    incoming: ['database'],
+    madeAt: new Date().toISOString(),
+  };
+  await writeFile(join(dataDir, 'restoring.json'), JSON.stringify(plan));
+}
+
+it('makes a password, shows it once, keeps it nowhere, and finishes a restore that was killed', async () => {
   const first = await start();
   const [, password = ''] = /Password {3}(\S+)/.exec(first()) ?? [];
   expect(password, first()).toMatch(/^(\w{4}-){3}\w{4}$/);
   expect(await login(password)).toBe(200);
   await stop();
   expect(first().split(password)).toHaveLength(2);
+  await breakOffRestore();
   const second = await start();
+  expect(second()).toContain('A restore was broken off. It is finished now');
   expect(await login(password)).toBe(200);
   await stop();
   expect(second()).not.toContain(password);

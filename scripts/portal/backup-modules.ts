@@ -17,6 +17,13 @@ interface Modules {
     readonly sentenceOf: (made: object) => string;
   };
   readonly obstacle: { readonly backupObstacle: (settings: CmsSettings) => string | undefined };
+  readonly 'restore-plan': {
+    readonly settleRestore: (
+      dataDir: string,
+    ) => Promise<
+      { readonly madeAt: string; readonly aside: string; readonly outgoing: readonly string[] } | undefined
+    >;
+  };
   readonly restore: {
     readonly restoreArchive: (
       archive: string,

@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { backupModule, cmsSettings } from './backup-modules.ts';
+import { refuseBrokenRestore } from './broken-restore.ts';
 import { Refusal } from './preflight.ts';
 import { compile, runCommand } from './with-cms.ts';
 
@@ -13,6 +14,7 @@ await runCommand(async () => {
   const { BACKUP_DIR, BACKUP_KEEP: keep, BACKUP_KEEP_WEEKS: keepWeeks, DATA_DIR } = settings;
   const obstacle = backupModule('obstacle').backupObstacle(settings);
   if (obstacle !== undefined) throw new Refusal(obstacle);
+  refuseBrokenRestore(DATA_DIR);
   if (!existsSync(join(DATA_DIR, 'database/portal.db'))) {
     throw new Refusal(`There is nothing to back up in ${DATA_DIR}: the portal was never started on it.`);
   }

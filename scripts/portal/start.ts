@@ -2,6 +2,7 @@
 import { join } from 'node:path';
 import { administratorName, ventures } from '@portal/contract';
 import { Listr, type ListrTaskWrapper } from 'listr2';
+import { settleRestore } from './broken-restore.ts';
 import { root, runChild, stopAll, type ChildOptions } from './child-process.ts';
 import { buildPanel, cmsProcess, panelIsStale, passwordWorks, untilCmsAnswers } from './cms.ts';
 import { noteRunning, preflight, Refusal } from './preflight.ts';
@@ -41,6 +42,8 @@ async function start(): Promise<void> {
   const settings = readSettings(process.env);
   await preflight(settings);
   forget = await noteRunning(settings.dataDir);
+  // Secrets come back with a backup, too.
+  await settleRestore(settings.dataDir);
   const store = new SecretStore(settings.dataDir);
   const secrets = await store.load(process.env);
   const first = !store.administratorIsKnown;

@@ -1,7 +1,8 @@
-import { readFile, rm, writeFile } from 'node:fs/promises';
+import { readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import type { Core } from '@strapi/strapi';
 import { z } from 'zod';
+import { writeDurably } from '../storage/write-durably';
 import { recordEvent } from './security-log';
 
 const note = z.object({ time: z.iso.datetime(), madeAt: z.string() });
@@ -13,7 +14,7 @@ const fileIn = (dataDir: string): string => path.join(dataDir, 'restored.json');
  * @param madeAt when the backup was made
  */
 export async function noteRestore(dataDir: string, madeAt: string): Promise<void> {
-  await writeFile(fileIn(dataDir), `${JSON.stringify({ time: new Date().toISOString(), madeAt })}\n`);
+  await writeDurably(fileIn(dataDir), `${JSON.stringify({ time: new Date().toISOString(), madeAt })}\n`);
 }
 
 /** Writes into the security log what {@link noteRestore} has left. Called once at every start. */

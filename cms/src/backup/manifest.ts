@@ -4,6 +4,8 @@ import { z } from 'zod';
 export const databasePath = 'database/portal.db';
 export const uploadsPath = 'public/uploads';
 export const secretsPath = 'secrets.json';
+/** Below `DATA_DIR` while a restore moves things: what it moves. While it is there, nothing may start on the data. */
+export const restorePlanPath = 'restoring.json';
 /** The list of an archive's contents; in the archive only. */
 export const manifestPath = 'manifest.json';
 

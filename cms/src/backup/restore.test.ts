@@ -1,13 +1,20 @@
-import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises';
+import type * as Fs from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import Database from 'better-sqlite3';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { makeArchive } from './archive';
-import { databasePath } from './manifest';
+import { databasePath, restorePlanPath, secretsPath } from './manifest';
 import { restoreArchive } from './restore';
+import { settleRestore } from './restore-plan';
 import { readFacts } from './snapshot';
 import { makeTestDatabase } from './test-database';
+
+vi.mock('node:fs/promises', async (importOriginal) => {
+  const actual = await importOriginal<typeof Fs>();
+  return { ...actual, rename: vi.fn(actual.rename) };
+});
 
 let folder = '';
 let dataDir = '';
@@ -18,6 +25,7 @@ beforeEach(async () => {
   dataDir = path.join(folder, 'data');
   const source = path.join(folder, 'source');
   await makeTestDatabase(source, 7);
+  await writeFile(path.join(source, secretsPath), '{"secrets":{"ENCRYPTION_KEY":"of the backup"}}');
   ({ file: archive } = await makeArchive(source, path.join(folder, 'backup.tar.gz')));
   await makeTestDatabase(dataDir, 3);
 });
@@ -48,4 +56,62 @@ it('what was there is kept aside', async () => {
   expect(revision()).toBe(7);
   expect(await readdir(aside)).toEqual(['database', 'public']);
   expect(readFacts(path.join(aside, databasePath)).revision).toBe(3);
+});
+
+describe('a restore that is broken off', () => {
+  beforeEach(async () => {
+    await mkdir(path.join(dataDir, 'releases'));
+    await writeFile(path.join(dataDir, secretsPath), '{"secrets":{"ENCRYPTION_KEY":"of before"}}');
+  });
+
+  /** Restores, and ends as a killed process would: at the first rename, or later. */
+  async function breakOff(renames: number): Promise<void> {
+    const { rename: really } = await vi.importActual<typeof Fs>('node:fs/promises');
+    let left = renames;
+    vi.mocked(rename).mockImplementation(async (from, to) => {
+      if (left === 0) throw new Error('Killed');
+      left -= 1;
+      await really(from, to);
+    });
+    await expect(restoreArchive(archive, dataDir, true, nobody)).rejects.toThrow('Killed');
+    vi.mocked(rename).mockImplementation(really);
+  }
+
+  async function expectRestored(): Promise<void> {
+    expect(revision()).toBe(7);
+    expect(await readFile(path.join(dataDir, secretsPath), 'utf8')).toContain('of the backup');
+    const names = (await readdir(dataDir)).toSorted();
+    const [aside = '', ...others] = names;
+    expect(others).toEqual(['database', 'restored.json', secretsPath]);
+    expect(await readFile(path.join(dataDir, aside, secretsPath), 'utf8')).toContain('of before');
+    expect(readFacts(path.join(dataDir, aside, databasePath)).revision).toBe(3);
+  }
+
+  it('before anything was moved has changed nothing, and what it unpacked is swept', async () => {
+    const before = await readdir(dataDir);
+    await breakOff(0);
+    expect(await settleRestore(dataDir)).toBeUndefined();
+    expect(await readdir(dataDir)).toEqual(before);
+    expect(revision()).toBe(3);
+  });
+
+  // The first gives the plan its name, three take away what was there, two bring in what was unpacked, and one is of the note.
+  it.each([1, 2, 3, 4, 5, 6])('after %i renames is finished by the next start', async (renames) => {
+    await breakOff(renames);
+    expect(await readdir(dataDir)).toContain(restorePlanPath);
+    expect(await settleRestore(dataDir)).toMatchObject({ outgoing: ['database', 'releases', secretsPath] });
+    await expectRestored();
+    expect(await settleRestore(dataDir)).toBeUndefined();
+  });
+
+  it('and whose unpacked files are gone is refused, until a backup is restored anew', async () => {
+    await breakOff(2);
+    for (const name of (await readdir(dataDir)).filter((each) => each.startsWith('restore-'))) {
+      await rm(path.join(dataDir, name), { recursive: true });
+    }
+    await expect(settleRestore(dataDir)).rejects.toThrow('what it had unpacked is gone');
+    await restoreArchive(archive, dataDir, true, nobody);
+    expect(revision()).toBe(7);
+    expect(await readdir(dataDir)).not.toContain(restorePlanPath);
+  });
 });

@@ -1,14 +1,17 @@
-import { chmod, mkdir, mkdtemp, readdir, rename, rm, stat } from 'node:fs/promises';
+import { chmod, mkdir, mkdtemp, readdir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { noteRestore } from '../audit/restore-note';
 import { unpackArchive } from './archive';
 import { databasePath, secretsPath, type Manifest } from './manifest';
+import {
+  carryOut,
+  notePlan,
+  RestoreRefusal,
+  settleRestore,
+  syncTree,
+  workPrefix,
+  type RestorePlan,
+} from './restore-plan';
 import { forgetEntrances, isInUse } from './snapshot';
-
-/** A reason not to restore, as one sentence for a person. */
-export class RestoreRefusal extends Error {
-  override readonly name = 'RestoreRefusal';
-}
 
 /** What was restored. */
 export interface Restored {
@@ -35,7 +38,7 @@ function refuseWhileInUse(dataDir: string, database: string): void {
 
 /**
  * Brings back what an archive holds. Everything is unpacked and proved beside the present state first; that is then moved aside,
- * never deleted. Sessions do not come back: one may have been ended since.
+ * never deleted. Broken off before anything moves, it has changed nothing; later, the next start or restore finishes it. Sessions do not come back: one may have been ended since.
  * @param force whether a database that is there may be replaced
  * @param refuseOthers rejects when another process works on the data; asked again before anything is moved, for unpacking takes long
  * @throws RestoreRefusal, what `refuseOthers` does, or Error with a sentence when the archive is damaged; then nothing was changed
@@ -48,6 +51,12 @@ export async function restoreArchive(
 ): Promise<Restored> {
   const found = await stat(archive).catch(() => undefined);
   if (found?.isFile() !== true) throw new RestoreRefusal(`There is no file ${archive}.`);
+  await refuseOthers();
+  await mkdir(dataDir, { recursive: true });
+  await settleRestore(dataDir).catch((error: unknown) => {
+    // What an earlier one cannot finish, this one replaces.
+    if (!force || !(error instanceof RestoreRefusal)) throw error;
+  });
   const database = path.join(dataDir, databasePath);
   if (await exists(database)) {
     if (!force) {
@@ -57,26 +66,30 @@ export async function restoreArchive(
     }
     refuseWhileInUse(dataDir, database);
   }
-  await mkdir(dataDir, { recursive: true });
-  const work = await mkdtemp(path.join(dataDir, 'restore-'));
+  const work = await mkdtemp(path.join(dataDir, workPrefix));
+  let manifest: Manifest;
+  let plan: RestorePlan;
   try {
-    const manifest = await unpackArchive(archive, work);
+    manifest = await unpackArchive(archive, work);
     // An archive of an earlier version still has them.
     forgetEntrances(path.join(work, databasePath));
+    const secrets = path.join(work, secretsPath);
+    if (await exists(secrets)) await chmod(secrets, 0o600);
+    await syncTree(work);
     await refuseOthers();
     if (await exists(database)) refuseWhileInUse(dataDir, database);
-    const present = (await readdir(dataDir)).filter((name) => replaced.has(name));
-    const aside = path.join(dataDir, `before-restore-${new Date().toISOString().replaceAll(':', '-')}`);
-    if (present.length > 0) await mkdir(aside);
-    for (const name of present) await rename(path.join(dataDir, name), path.join(aside, name));
-    for (const name of await readdir(work)) {
-      if (replaced.has(name)) await rename(path.join(work, name), path.join(dataDir, name));
-    }
-    const secrets = path.join(dataDir, secretsPath);
-    if (await exists(secrets)) await chmod(secrets, 0o600);
-    await noteRestore(dataDir, manifest.madeAt);
-    return { manifest, ...(present.length > 0 ? { aside } : {}) };
-  } finally {
+    plan = {
+      work: path.basename(work),
+      aside: `before-restore-${new Date().toISOString().replaceAll(':', '-')}`,
+      outgoing: (await readdir(dataDir)).filter((name) => replaced.has(name)),
+      incoming: (await readdir(work)).filter((name) => replaced.has(name)),
+      madeAt: manifest.madeAt,
+    };
+  } catch (error) {
     await rm(work, { recursive: true, force: true });
+    throw error;
   }
+  await notePlan(dataDir, plan);
+  await carryOut(dataDir, plan);
+  return { manifest, ...(plan.outgoing.length > 0 ? { aside: path.join(dataDir, plan.aside) } : {}) };
 }
