@@ -15,7 +15,7 @@ interface Column<K extends ResourceKey> {
 }
 
 /** So many letters without a space are an address, or a slip of the keyboard. */
-const overlong = /\S{25}/;
+const overlong = /\S{18}/;
 
 /** So short a text is read as one: `10 months`. */
 const oneLine = 12;
