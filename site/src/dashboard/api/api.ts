@@ -1,3 +1,5 @@
+// Each screen is a bundle's entry of its own: what all of them reach comes in one file with the schemas, and before them.
+import './schemas-without-eval.ts';
 import { createClient, type Client } from '@portal/contract';
 import { createContext, use } from 'react';
 import { retryAfterLogin, type AskForLogin } from './login-retry.ts';

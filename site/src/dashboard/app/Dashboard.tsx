@@ -1,4 +1,4 @@
-import './schemas-without-eval.ts';
+import '../api/schemas-without-eval.ts';
 import { dashboardMessages } from '@portal/contract';
 import { QueryClient, QueryClientProvider, useIsMutating } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef } from 'react';

@@ -1,4 +1,4 @@
-import './schemas-without-eval.ts';
+import '../api/schemas-without-eval.ts';
 import { createClient } from '@portal/contract';
 import { useMemo } from 'react';
 import { leaveTo } from '../kit/leave-guard.ts';
