@@ -182,6 +182,7 @@ test('an enquiry is deleted after a question, on a phone', async ({ page, own: {
   await dialog.getByRole('button', { name: 'Delete' }).click();
   await expect(page.getByText('Enquiry deleted.', { exact: true })).toBeVisible();
   await expect(page.locator('.enquiry')).toHaveCount(2);
+  await expect(page.locator('.enquiry__line').last()).toBeFocused();
 });
 
 test('a server that is slow, refuses or is away costs no enquiry', async ({ page, own }) => {

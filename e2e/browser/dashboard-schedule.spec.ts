@@ -88,6 +88,7 @@ test('class schedule: a course, its subject and its lesson come and go', async (
   // What was typed is there after a reload too.
   await page.reload();
   await expect(subject.getByLabel('Name of the subject')).toHaveValue('Accountancy');
+  await expect(subject.getByLabel('Name of the subject')).not.toBeFocused();
   await expect(
     subject.getByText(
       'Saved in the meantime: “From elsewhere”. Update saves yours, Cancel keeps the saved one.',

@@ -433,7 +433,7 @@ test('the schedule and a gallery obey the keyboard alone', async ({ page, portal
   await press('ControlOrMeta+a');
   await page.keyboard.type('Typed subject');
   await press('Enter');
-  await expect(course.getByRole('heading', { name: 'Typed subject' })).toBeVisible();
+  await expect(course.getByRole('button', { name: 'Edit Typed subject' })).toBeFocused();
   await tabTo(page, course.getByRole('button', { name: 'Show Lessons' }));
   await press('Enter');
   await tabTo(page, course.getByLabel('Lesson name'));
@@ -447,6 +447,8 @@ test('the schedule and a gallery obey the keyboard alone', async ({ page, portal
 
   await tabTo(page, page.getByRole('link', { name: 'AgriGallery' }), 'Shift+Tab');
   await press('Enter');
+  // What is beside takes the focus.
+  await expect(page.getByRole('article').last().getByRole('button', { name: /^Edit/ }).first()).toBeFocused();
   await chooseByKeyboard(page.getByLabel('Pictures and videos'), await jpeg('by-keyboard.jpg'));
   await tabTo(page, button('Upload'));
   await press('Enter');
@@ -455,3 +457,4 @@ test('the schedule and a gallery obey the keyboard alone', async ({ page, portal
   await confirmDelete();
   await expect(button('Delete by-keyboard.jpg')).toHaveCount(0);
 });
+  await expect(page.locator('.media [data-record]').last().getByRole('button')).toBeFocused();

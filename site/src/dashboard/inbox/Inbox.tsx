@@ -1,7 +1,8 @@
 import { dashboardMessages, ventureIds, ventures, type VentureId } from '@portal/contract';
-import { useCallback, useDeferredValue, useId, useMemo, useRef, useState } from 'react';
+import { useCallback, useDeferredValue, useId, useMemo, useState } from 'react';
 import { useEnquiries, type Enquiry } from '../api/enquiries.ts';
 import { FirstRows } from '../kit/FirstRows.tsx';
+import { buttonBeside, listHeading, useFocusSoon } from '../kit/focus-soon.ts';
 import { Icon } from '../kit/Icon.tsx';
 import { SearchField } from '../kit/SearchField.tsx';
 import { csvName, enquiriesCsv } from './csv.ts';
@@ -17,7 +18,7 @@ const none: readonly Enquiry[] = [];
 /** What people wrote through the sites' forms: newest first, narrowed by site and by words. */
 export function Inbox() {
   const id = useId();
-  const heading = useRef<HTMLHeadingElement>(null);
+  const [screen, focusSoon] = useFocusSoon<HTMLElement>();
   const enquiries = useEnquiries();
   const mark = useMark();
   const [site, setSite] = useState<VentureId>();
@@ -42,9 +43,9 @@ export function Inbox() {
   );
 
   return (
-    <section aria-labelledby={id}>
+    <section aria-labelledby={id} ref={screen}>
       <div className="list__head">
-        <h2 className="h4" id={id} ref={heading} tabIndex={-1}>
+        <h2 className="h4" id={id} tabIndex={-1}>
           Inbox{' '}
           {all.length > 0 && (
             <span className="count num">{unread === 0 ? 'all read' : `${unread} unread`}</span>
@@ -117,7 +118,7 @@ export function Inbox() {
         <DeleteEnquiryDialog
           id={deleting}
           onClose={() => setDeleting(undefined)}
-          onDeleted={() => heading.current?.focus()}
+          onDeleted={() => focusSoon(buttonBeside(found, deleting), listHeading)}
         />
       )}
     </section>

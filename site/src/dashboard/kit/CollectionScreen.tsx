@@ -1,9 +1,10 @@
 import { messages, type RecordOf, type ResourceKey } from '@portal/contract';
-import { useEffect, useId, useMemo, useRef, useState } from 'react';
+import { useId, useMemo, useState } from 'react';
 import { useRecords, type Saved } from '../api/collection.ts';
 import { DeleteDialog } from './DeleteDialog.tsx';
 import type { CollectionDescriptor } from './descriptor.ts';
 import { draftedRecords, dropDraft } from './draft.ts';
+import { listHeading, useFocusSoon } from './focus-soon.ts';
 import { useListView } from './list-view.ts';
 import { ListHead } from './ListHead.tsx';
 import { LostDrafts } from './LostDrafts.tsx';
@@ -31,22 +32,12 @@ export function CollectionScreen<K extends ResourceKey>({
   const notify = useNotify();
   const trackChange = useTrackChange();
   const records = useRecords(resource);
-  const screen = useRef<HTMLDivElement>(null);
+  const [screen, focusSoon] = useFocusSoon<HTMLDivElement>();
   const [editing, setEditing] = useState<RecordOf<K>>();
   /** Counts the forms shown: each record, and each new one, gets a fresh form. */
   const [formNumber, setFormNumber] = useState(0);
   const [deleting, setDeleting] = useState<RecordOf<K>>();
   const view = useListView(useMemo(() => sortOptions(descriptor), [descriptor]));
-  /** What gets the focus; it may only be there once the state that was set with it is drawn. */
-  const [focus, setFocus] = useState<{ readonly selector: string }>();
-  useEffect(() => {
-    if (focus === undefined) return;
-    // A dialog that closes gives the focus back first.
-    const frame = requestAnimationFrame(() =>
-      screen.current?.querySelector<HTMLElement>(focus.selector)?.focus(),
-    );
-    return () => cancelAnimationFrame(frame);
-  }, [focus]);
 
   const openForm = (record: RecordOf<K> | undefined) => {
     setEditing(record);
@@ -54,7 +45,6 @@ export function CollectionScreen<K extends ResourceKey>({
   };
   /** Where the next record begins. */
   const emptyForm = (): string => (hasTouch() ? formHeading : firstField);
-  const focusSoon = (selector: string) => setFocus({ selector });
 
   const edit = (record: RecordOf<K> | undefined) => {
     openForm(record);
@@ -75,7 +65,9 @@ export function CollectionScreen<K extends ResourceKey>({
     openForm(undefined);
     // On a phone what was added is looked at; at a desk the next one is typed.
     const added = hasTouch() ? `${editButton(recordId)}, ${formHeading}` : firstField;
-    focusSoon(editing === undefined ? added : editButton(recordId));
+    // What was changed may not be among what is searched any more.
+    if (editing === undefined) focusSoon(added);
+    else focusSoon(editButton(recordId), listHeading);
   };
   const drafted = draftedRecords(resource);
   /** Those whose record is gone. While the list is being asked for, nobody knows. */
@@ -141,7 +133,7 @@ export function CollectionScreen<K extends ResourceKey>({
           onDeleted={() => {
             dropDraft(`${resource}.${deleting.id}`);
             if (editing?.id === deleting.id) openForm(undefined);
-            focusSoon('.list__head h2');
+            focusSoon(listHeading);
           }}
         />
       )}

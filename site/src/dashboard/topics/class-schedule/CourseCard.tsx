@@ -1,6 +1,7 @@
 import { defaultName, messages, type courseTree } from '@portal/contract';
 import { useState } from 'react';
 import type { z } from 'zod';
+import { buttonBeside } from '../../kit/focus-soon.ts';
 import { Icon } from '../../kit/Icon.tsx';
 import { NameRow } from './NameRow.tsx';
 import type { Deletion } from './ScheduleScreen.tsx';
@@ -27,12 +28,12 @@ export function CourseCard({ course, onDelete }: CourseCardProps) {
     );
 
   return (
-    <article className="editor course" aria-label={name}>
+    <article className="editor course" aria-label={name} data-record={id}>
       <NameRow
         level="course"
         id={id}
         name={name}
-        onDelete={() => onDelete({ resource: 'course', id })}
+        onDelete={() => onDelete({ resource: 'course', id, focus: [] })}
         onRename={(next) =>
           change(
             (client) => client.course.update(id, { name: next }, { ifMatch: updatedAt }),
@@ -47,7 +48,16 @@ export function CourseCard({ course, onDelete }: CourseCardProps) {
           subject={subject}
           isOpen={subject.id === openSubject}
           onToggle={() => setOpenSubject(subject.id === openSubject ? undefined : subject.id)}
-          onDelete={onDelete}
+          onDelete={(deletion) =>
+            onDelete({
+              ...deletion,
+              focus: [
+                ...deletion.focus,
+                `.subject${buttonBeside(subjects, subject.id)}`,
+                `article[data-record="${id}"] button`,
+              ],
+            })
+          }
         />
       ))}
       <button className="btn btn--s btn--line" type="button" onClick={() => guard(addSubject)}>

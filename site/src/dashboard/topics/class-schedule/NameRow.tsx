@@ -1,5 +1,5 @@
 import { nameRequired } from '@portal/contract';
-import { useId } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import { dropDraft } from '../../kit/draft.ts';
 import { useLeaveGuard } from '../../kit/leave-guard.ts';
 import { useNotify } from '../../kit/notices.tsx';
@@ -16,8 +16,6 @@ interface NameRowProps {
   readonly onDelete: () => void;
 }
 
-const takeFocus = (input: HTMLInputElement | null) => input?.focus();
-
 /** The name of a course or a subject with its buttons; Edit turns it into a field. */
 export function NameRow({ level, id: recordId, name, onRename, onDelete }: NameRowProps) {
   const id = useId();
@@ -28,10 +26,20 @@ export function NameRow({ level, id: recordId, name, onRename, onDelete }: NameR
   useShownForm(draftName, { close: () => setDraft(undefined) });
   useLeaveGuard(draft !== undefined && draft !== name);
   const Heading = level === 'course' ? 'h3' : 'h4';
+  const input = useRef<HTMLInputElement>(null);
+  const actions = useRef<HTMLDivElement>(null);
+  const isEditing = draft !== undefined;
+  const wasEditing = useRef(isEditing);
+  useEffect(() => {
+    // What had the focus is gone: what stands in its place takes it. A draft that is back with the page leaves it where it is.
+    if (wasEditing.current !== isEditing && document.activeElement === document.body)
+      (input.current ?? actions.current?.querySelector('button'))?.focus();
+    wasEditing.current = isEditing;
+  }, [isEditing]);
 
   if (draft === undefined) {
     return (
-      <div className="namerow">
+      <div className="namerow" ref={actions}>
         <Heading className="h4">{name}</Heading>
         <RowActions name={name} onEdit={() => setDraft(name)} onDelete={onDelete} />
       </div>
@@ -69,7 +77,7 @@ export function NameRow({ level, id: recordId, name, onRename, onDelete }: NameR
         type="text"
         autoComplete="off"
         aria-required
-        ref={takeFocus}
+        ref={input}
         readOnly={pending}
         value={draft}
         onChange={(event) => setDraft(event.currentTarget.value)}

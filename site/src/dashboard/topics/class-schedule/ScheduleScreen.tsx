@@ -2,6 +2,7 @@ import { dashboardMessages, defaultName, messages, type courseTree } from '@port
 import { useId, useState } from 'react';
 import type { z } from 'zod';
 import { DeleteDialog } from '../../kit/DeleteDialog.tsx';
+import { buttonBeside, listHeading, useFocusSoon } from '../../kit/focus-soon.ts';
 import { Icon } from '../../kit/Icon.tsx';
 import { ListHead } from '../../kit/ListHead.tsx';
 import { useListView } from '../../kit/list-view.ts';
@@ -22,6 +23,8 @@ import {
 export interface Deletion {
   readonly resource: 'course' | 'subject' | 'lesson';
   readonly id: number;
+  /** What gets the focus when it is gone: the first of these selectors that finds something. */
+  readonly focus: readonly string[];
 }
 
 const options = sortOptionsByName('name');
@@ -41,8 +44,9 @@ export function ScheduleScreen() {
   const guard = useDoubleSubmitGuard();
   const [deleting, setDeleting] = useState<Deletion>();
   const view = useListView(options);
+  const [screen, focusSoon] = useFocusSoon<HTMLElement>();
   const courses = schedule.data ?? [];
-  const found = find(courses, view.search);
+  const found = sorted(find(courses, view.search), view.sort);
 
   const addCourse = () =>
     change(
@@ -51,7 +55,7 @@ export function ScheduleScreen() {
     );
 
   return (
-    <section className="schedule" aria-labelledby={id}>
+    <section className="schedule" aria-labelledby={id} ref={screen}>
       <ListHead
         id={id}
         heading="Courses"
@@ -78,18 +82,28 @@ export function ScheduleScreen() {
       )}
       {schedule.data?.length === 0 && <p className="empty">{messages.course.empty}</p>}
       {courses.length > 0 && found.length === 0 && <NothingFound search={view.search} />}
-      {sorted(found, view.sort).map((course) => (
-        <CourseCard key={course.id} course={course} onDelete={setDeleting} />
+      {found.map((course) => (
+        <CourseCard
+          key={course.id}
+          course={course}
+          onDelete={(deletion) =>
+            setDeleting({
+              ...deletion,
+              focus: [...deletion.focus, `article${buttonBeside(found, course.id)}`],
+            })
+          }
+        />
       ))}
       {deleting !== undefined && (
         <DeleteDialog
-          {...deleting}
+          resource={deleting.resource}
+          id={deleting.id}
           page={schedulePage}
           failureSentence={errorSentence}
           onFailed={() => void reload()}
           onClose={() => setDeleting(undefined)}
           onDeleted={() => {
-            document.getElementById(id)?.focus();
+            focusSoon(...deleting.focus, listHeading);
             void reload();
           }}
         />

@@ -2,6 +2,7 @@ import { messages, type subjectTree } from '@portal/contract';
 import { useId } from 'react';
 import type { z } from 'zod';
 import { useApi } from '../../api/api.ts';
+import { buttonBeside } from '../../kit/focus-soon.ts';
 import { Icon } from '../../kit/Icon.tsx';
 import { LessonForm } from './LessonForm.tsx';
 import { NameRow } from './NameRow.tsx';
@@ -25,12 +26,12 @@ export function SubjectCard({ subject, isOpen, onToggle, onDelete }: SubjectCard
   const guard = useDoubleSubmitGuard();
   const { id, name, lessons, updatedAt } = subject;
   return (
-    <section className="subject">
+    <section className="subject" data-record={id}>
       <NameRow
         level="subject"
         id={id}
         name={name}
-        onDelete={() => onDelete({ resource: 'subject', id })}
+        onDelete={() => onDelete({ resource: 'subject', id, focus: [] })}
         onRename={(next) =>
           change(
             (client) => client.subject.update(id, { name: next }, { ifMatch: updatedAt }),
@@ -65,7 +66,16 @@ export function SubjectCard({ subject, isOpen, onToggle, onDelete }: SubjectCard
                 type="button"
                 aria-label={`Delete ${lesson.name}`}
                 title="Delete"
-                onClick={() => onDelete({ resource: 'lesson', id: lesson.id })}
+                onClick={() =>
+                  onDelete({
+                    resource: 'lesson',
+                    id: lesson.id,
+                    focus: [
+                      `.subject ${buttonBeside(lessons, lesson.id)}`,
+                      `.subject[data-record="${id}"] button`,
+                    ],
+                  })
+                }
               >
                 <Icon name="trash" />
               </button>

@@ -3,6 +3,7 @@ import { useId, useState } from 'react';
 import { useRecords } from '../../api/collection.ts';
 import { DeleteDialog } from '../../kit/DeleteDialog.tsx';
 import { FirstRows } from '../../kit/FirstRows.tsx';
+import { buttonBeside, listHeading, useFocusSoon } from '../../kit/focus-soon.ts';
 import { ListHead } from '../../kit/ListHead.tsx';
 import { useListView } from '../../kit/list-view.ts';
 import { NothingFound } from '../../kit/NothingFound.tsx';
@@ -26,10 +27,11 @@ const find = searchBy(({ image_filename }: RecordOf<GalleryResource>) => [image_
 export function GalleryScreen({ resource, page }: GalleryScreenProps) {
   const id = useId();
   const records = useRecords(resource);
-  const [deleting, setDeleting] = useState<number>();
+  const [deleting, setDeleting] = useState<{ readonly id: number; readonly beside: string }>();
   const view = useListView(options);
+  const [screen, focusSoon] = useFocusSoon<HTMLDivElement>();
   return (
-    <div className="admin__cols admin__cols--stacked">
+    <div className="admin__cols admin__cols--stacked" ref={screen}>
       <UploadQueue resource={resource} page={page} />
       <section aria-labelledby={id}>
         <ListHead id={id} heading="Media" count={records.data?.length} {...view} />
@@ -42,7 +44,10 @@ export function GalleryScreen({ resource, page }: GalleryScreenProps) {
                   rows.length === 0 ? (
                     <NothingFound search={view.search} />
                   ) : (
-                    <MediaGrid items={rows} onDelete={setDeleting} />
+                    <MediaGrid
+                      items={rows}
+                      onDelete={(item) => setDeleting({ id: item, beside: buttonBeside(rows, item) })}
+                    />
                   )
                 }
               </FirstRows>
@@ -53,10 +58,10 @@ export function GalleryScreen({ resource, page }: GalleryScreenProps) {
       {deleting !== undefined && (
         <DeleteDialog
           resource={resource}
-          id={deleting}
+          id={deleting.id}
           page={page}
           onClose={() => setDeleting(undefined)}
-          onDeleted={() => document.getElementById(id)?.focus()}
+          onDeleted={() => focusSoon(deleting.beside, listHeading)}
         />
       )}
     </div>

@@ -1,0 +1,33 @@
+import { useEffect, useRef, useState, type RefObject } from 'react';
+
+/** The heading of a list, whatever is in it. */
+export const listHeading = '.list__head h2';
+
+/** Of a list, the button of the row that comes to stand where one goes from; nothing's, when it was the only one. */
+export function buttonBeside(rows: readonly { readonly id: number }[], gone: number): string {
+  const place = rows.findIndex(({ id }) => id === gone);
+  return `[data-record="${(rows[place + 1] ?? rows[place - 1])?.id}"] button`;
+}
+
+/**
+ * Gives the focus to something that may only be there once the state that was set with it is drawn.
+ * @returns a ref of what it is sought in, and the way to name it: of several selectors the first that finds something counts
+ */
+export function useFocusSoon<E extends HTMLElement>(): readonly [
+  box: RefObject<E | null>,
+  focusSoon: (...selectors: readonly string[]) => void,
+] {
+  const box = useRef<E>(null);
+  const [sought, setSought] = useState<readonly string[]>([]);
+  useEffect(() => {
+    // A dialog that closes gives the focus back first.
+    const frame = requestAnimationFrame(() =>
+      sought
+        .map((selector) => box.current?.querySelector<HTMLElement>(selector))
+        .find((found) => found instanceof HTMLElement)
+        ?.focus(),
+    );
+    return () => cancelAnimationFrame(frame);
+  }, [sought]);
+  return [box, (...selectors) => setSought(selectors)];
+}
