@@ -425,6 +425,9 @@ test('the schedule and a gallery obey the keyboard alone', async ({ page, portal
   const number = (await page.getByRole('article').count()) + 1;
   await press('Enter');
   const course = page.getByRole('article', { name: `New Course ${number}` });
+  // It stands below all others: whoever added it is led to it.
+  await expect(course.getByRole('heading', { level: 3 })).toBeFocused();
+  await expect(course.getByRole('heading', { level: 3 })).toBeInViewport();
   await tabTo(page, course.getByRole('button', { name: 'Add subject' }));
   await press('Enter');
   await tabTo(page, course.getByRole('button', { name: 'Edit New Subject 1' }));
@@ -444,11 +447,11 @@ test('the schedule and a gallery obey the keyboard alone', async ({ page, portal
   await tabTo(page, course.getByRole('button', { name: `Delete New Course ${number}` }), 'Shift+Tab');
   await confirmDelete();
   await expect(course).toHaveCount(0);
+  // What is beside takes the focus.
+  await expect(page.getByRole('article').last().getByRole('button', { name: /^Edit/ }).first()).toBeFocused();
 
   await tabTo(page, page.getByRole('link', { name: 'AgriGallery' }), 'Shift+Tab');
   await press('Enter');
-  // What is beside takes the focus.
-  await expect(page.getByRole('article').last().getByRole('button', { name: /^Edit/ }).first()).toBeFocused();
   await chooseByKeyboard(page.getByLabel('Pictures and videos'), await jpeg('by-keyboard.jpg'));
   await tabTo(page, button('Upload'));
   await press('Enter');
@@ -456,5 +459,5 @@ test('the schedule and a gallery obey the keyboard alone', async ({ page, portal
   await tabTo(page, button('Delete by-keyboard.jpg'));
   await confirmDelete();
   await expect(button('Delete by-keyboard.jpg')).toHaveCount(0);
-});
   await expect(page.locator('.media [data-record]').last().getByRole('button')).toBeFocused();
+});

@@ -1,5 +1,5 @@
 import { dashboardMessages, defaultName, messages, type courseTree } from '@portal/contract';
-import { useId, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import type { z } from 'zod';
 import { DeleteDialog } from '../../kit/DeleteDialog.tsx';
 import { buttonBeside, listHeading, useFocusSoon } from '../../kit/focus-soon.ts';
@@ -48,11 +48,21 @@ export function ScheduleScreen() {
   const courses = schedule.data ?? [];
   const found = sorted(find(courses, view.search), view.sort);
 
+  /** The course that was just added, until its card is drawn. */
+  const added = useRef<number>(undefined);
+  useEffect(() => {
+    const heading = screen.current?.querySelector<HTMLElement>(`article[data-record="${added.current}"] h3`);
+    if (heading === null || heading === undefined) return;
+    // It may stand far below what is in sight.
+    heading.focus();
+    added.current = undefined;
+  });
   const addCourse = () =>
-    change(
-      (client) => client.course.create({ name: defaultName.course(courses.length + 1) }),
-      messages.course.added,
-    );
+    change(async (client) => {
+      const written = await client.course.create({ name: defaultName.course(courses.length + 1) });
+      added.current = written.value;
+      return written;
+    }, messages.course.added);
 
   return (
     <section className="schedule" aria-labelledby={id} ref={screen}>
