@@ -17,6 +17,7 @@ function subscribe(listener: () => void): () => void {
 export function useTopic(): readonly [ScreenId, (topic: ScreenId) => void] {
   const topic = useSyncExternalStore(subscribe, () => topicOf(location.search));
   const open = useCallback((next: ScreenId) => {
+    if (next === topicOf(location.search)) return;
     history.pushState(null, '', topicAddress(next));
     dispatchEvent(new Event(changed));
   }, []);
