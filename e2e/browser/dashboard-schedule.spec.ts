@@ -71,7 +71,11 @@ test('class schedule: a course, its subject and its lesson come and go', async (
   await subject.getByLabel('Name of the subject').fill('  ');
   await subject.getByRole('button', { name: 'Update' }).click();
   await expect(page.getByRole('alert').getByText('Please enter a name.', { exact: true })).toBeVisible();
-  await subject.getByLabel('Name of the subject').fill('Accountancy');
+  const subjectName = subject.getByLabel('Name of the subject');
+  await expect(subjectName).toHaveAccessibleDescription('Please enter a name.');
+  await expect(subjectName).toBeFocused();
+  await subjectName.fill('Accountancy');
+  await expect(subjectName).toHaveAttribute('aria-invalid', 'false');
   // Another window is faster: both names are shown, and the next press saves the one that was typed here.
   const client = await administratorClient(portal);
   const stored = (await client.schedule())
@@ -87,8 +91,8 @@ test('class schedule: a course, its subject and its lesson come and go', async (
   ).toBeVisible();
   // What was typed is there after a reload too.
   await page.reload();
-  await expect(subject.getByLabel('Name of the subject')).toHaveValue('Accountancy');
-  await expect(subject.getByLabel('Name of the subject')).not.toBeFocused();
+  await expect(subjectName).toHaveValue('Accountancy');
+  await expect(subjectName).not.toBeFocused();
   await expect(
     subject.getByText(
       'Saved in the meantime: “From elsewhere”. Update saves yours, Cancel keeps the saved one.',

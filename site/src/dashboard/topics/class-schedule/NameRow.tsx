@@ -1,6 +1,8 @@
 import { nameRequired } from '@portal/contract';
-import { useEffect, useId, useRef } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { dropDraft } from '../../kit/draft.ts';
+import { describedBy } from '../../kit/fields/Field.tsx';
+import { Icon } from '../../kit/Icon.tsx';
 import { useLeaveGuard } from '../../kit/leave-guard.ts';
 import { useNotify } from '../../kit/notices.tsx';
 import { RowActions } from '../../kit/RowActions.tsx';
@@ -25,6 +27,7 @@ export function NameRow({ level, id: recordId, name, onRename, onDelete }: NameR
   const { pending } = useSending(draftName);
   useShownForm(draftName, { close: () => setDraft(undefined) });
   useLeaveGuard(draft !== undefined && draft !== name);
+  const [error, setError] = useState<string>();
   const Heading = level === 'course' ? 'h3' : 'h4';
   const input = useRef<HTMLInputElement>(null);
   const actions = useRef<HTMLDivElement>(null);
@@ -48,10 +51,16 @@ export function NameRow({ level, id: recordId, name, onRename, onDelete }: NameR
     );
   }
 
+  const cancel = () => {
+    setError(undefined);
+    setDraft(undefined);
+  };
   const rename = async () => {
     if (pending) return;
     if (draft.trim() === '') {
       notify('bad', nameRequired);
+      setError(nameRequired);
+      input.current?.focus();
       return;
     }
     putSending(draftName, { pending: true });
@@ -79,22 +88,28 @@ export function NameRow({ level, id: recordId, name, onRename, onDelete }: NameR
         type="text"
         autoComplete="off"
         aria-required
+        aria-invalid={error !== undefined}
+        aria-describedby={describedBy(id, undefined, error)}
         ref={input}
         readOnly={pending}
         value={draft}
-        onChange={(event) => setDraft(event.currentTarget.value)}
+        onChange={(event) => {
+          setError(undefined);
+          setDraft(event.currentTarget.value);
+        }}
       />
       <button className="btn btn--s" type="submit" aria-disabled={pending}>
         Update
       </button>
-      <button
-        className="btn btn--s btn--line"
-        type="button"
-        disabled={pending}
-        onClick={() => setDraft(undefined)}
-      >
+      <button className="btn btn--s btn--line" type="button" disabled={pending} onClick={cancel}>
         Cancel
       </button>
+      {error !== undefined && (
+        <p className="field__err" id={`${id}-error`}>
+          <Icon name="alert" />
+          {error}
+        </p>
+      )}
       {began !== undefined && name !== began && (
         <p className="namerow__saved">
           Saved in the meantime: “{name}”. Update saves yours, Cancel keeps the saved one.
