@@ -43,7 +43,7 @@ export function NameRow({ level, id: recordId, name, onRename, onDelete }: NameR
   if (draft === undefined) {
     return (
       <div className="namerow" ref={actions}>
-        <Heading className="h4" tabIndex={-1}>
+        <Heading className={level === 'course' ? 'd h3' : 'h4'} tabIndex={-1}>
           {name}
         </Heading>
         <RowActions name={name} onEdit={() => setDraft(name)} onDelete={onDelete} />
