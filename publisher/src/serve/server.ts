@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
+import type { Socket } from 'node:net';
 import { siteHeaders, type PublicOrigins, type ReleaseReport } from '@portal/contract';
 import type { LiveRelease } from '../release/manifest.ts';
 import { answerOwn, ownPrefix, type Control } from './own-addresses.ts';
@@ -30,8 +31,10 @@ export function createSiteServer(parts: ServerParts): Server {
   server.keepAliveTimeout = 10_000;
   server.headersTimeout = 15_000;
   server.requestTimeout = 30_000;
-  // Nor may one that does not read its answer.
-  server.timeout = 60_000;
+  // Nor may one that does not read its answer. Who waits for one that is still being made may.
+  server.setTimeout(60_000, (socket: Socket) => {
+    if (socket.writableLength > 0) socket.destroy();
+  });
   return server;
 }
 
