@@ -147,6 +147,43 @@ const isLesson = (what: string, make: HostileFile['make'], refused?: readonly nu
   key: 'lesson',
 });
 
+const numbers = (...list: readonly number[]): Buffer => {
+  const bytes = Buffer.alloc(list.length * 4);
+  for (const [index, value] of list.entries()) bytes.writeUInt32BE(value, index * 4);
+  return bytes;
+};
+
+const many = (count: number, part: Buffer): Buffer =>
+  Buffer.concat(Array.from({ length: count }, () => part));
+
+/** A film with a camera's track, all of whose chunks are all of its media. @param medias how many boxes those are */
+function mp4Bomb(medias: number, chunks: number): TestFile {
+  const film = mp4();
+  const media = many(medias, box('mdat', Buffer.from([1])));
+  const tables = [
+    box('stsz', numbers(0, media.length, chunks)),
+    box('stsc', numbers(0, 1, 1, 1, 1)),
+    box('stco', Buffer.concat([numbers(0, chunks), many(chunks, numbers(film.bytes.length))])),
+  ];
+  const handler = box('hdlr', Buffer.concat([numbers(0, 0), Buffer.from('meta'), Buffer.alloc(12)]));
+  const samples = box('minf', box('stbl', Buffer.concat(tables)));
+  const index = box('moov', box('trak', box('mdia', Buffer.concat([handler, samples]))));
+  return after(film, media, index);
+}
+
+/** A picture with 10,000 places of its description, every one of which is all of it. */
+async function avifBomb(): Promise<TestFile> {
+  const size = 2_000_000;
+  const item = box('infe', Buffer.from([2, 0, 0, 0, 0, 1, 0, 0, ...Buffer.from('Exif\0')]));
+  const items = box('iinf', Buffer.concat([numbers(0), Buffer.from([0, 1]), item]));
+  const header = Buffer.from([0, 0, 0, 0, 0x44, 0, 0, 1, 0, 1, 0, 0, 10_000 >> 8, 10_000 & 255]);
+  const places = box('iloc', Buffer.concat([header, many(10_000, numbers(0, size))]));
+  const file = await picture('image/avif');
+  const type = file.bytes.subarray(0, file.bytes.readUInt32BE(0));
+  const meta = box('meta', Buffer.concat([numbers(0), items, places]));
+  return { ...file, bytes: Buffer.concat([type, meta, box('mdat', Buffer.alloc(size))]) };
+}
+
 /** The zoo. */
 export const hostileFiles: readonly HostileFile[] = [
   // Two things at once.
@@ -242,6 +279,26 @@ export const hostileFiles: readonly HostileFile[] = [
       ),
     ),
   ),
+  // Small parts in great number.
+  isPicture('a film of 2,000 parts with 20,000 pieces that are all of them', () => mp4Bomb(2000, 20_000)),
+  isPicture('a film of more parts than are counted', () => mp4Bomb(100_001, 1), [400]),
+  isPicture('an AVIF whose places cover each other', avifBomb, [400]),
+  isPicture(
+    'a JPEG of a million markers',
+    async () => inside(await jpeg(), 2, many(1_000_000, Buffer.from([0xff, 1]))),
+    [400],
+  ),
+  isPicture(
+    'a GIF of a million blocks',
+    () => gif(9, 9, many(1_000_000, Buffer.from([0x21, 0xf9, 0])), frame),
+    [400],
+  ),
+  isPicture(
+    'a PNG of 200,000 chunks',
+    async () => inside(await png(), pngHeaderBytes, many(200_000, chunk('IDAT', Buffer.alloc(0)))),
+    [400],
+  ),
+  isLesson('a PDF of spaces', () => inside(pdf(), 9, Buffer.alloc(1_000_000, 0x20))),
   isLesson('a PDF whose objects unfold', () => pdfWith(packed('x'.repeat(20_000_000))), [400]),
   // Names. What is inside is a good picture.
   ...[
