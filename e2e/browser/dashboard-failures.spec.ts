@@ -89,6 +89,10 @@ test('every screen says that it is loading while it waits for its records', asyn
       await expect(page.locator('.admin__main h2').first()).toBeVisible();
       await expect(loading.first()).toBeVisible();
     }
+    // Nor is the page empty while the session is asked for.
+    await page.reload();
+    await expect(loading).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name: 'Class Schedule' })).toBeVisible();
   } finally {
     own.thaw();
   }
@@ -424,14 +428,14 @@ test('a change that cannot be published says why, and what is held back since wh
     await silence.promise;
     await route.abort();
   });
-    await page.getByRole('button', { name: 'Upload', exact: true }).click();
-    await expect(page.getByText(messages.gritgallery.added, { exact: true })).toBeVisible();
-    await expect(state).toHaveText('Saved');
-    const [item] = await (await administratorClient(portal)).gritgallery.list();
   // The CMS loses a file before the publisher could fetch it.
   portal.publisher.signal('SIGSTOP');
   try {
     await page.getByLabel('Pictures and videos').setInputFiles(chosen(mp4('lost.mp4')));
+    await page.getByRole('button', { name: 'Upload', exact: true }).click();
+    await expect(page.getByText(messages.gritgallery.added, { exact: true })).toBeVisible();
+    await expect(state).toHaveText('Saved');
+    const [item] = await (await administratorClient(portal)).gritgallery.list();
     await rm(join(portal.dataDir, 'public', String(item?.image_path)));
     silence.resolve();
     await expect(reason).toHaveText('Saved, no answer');
@@ -443,16 +447,16 @@ test('a change that cannot be published says why, and what is held back since wh
     });
     for (let times = 0; times < 3; times += 1) await page.waitForEvent('requestfailed');
     await expect(state).not.toHaveAttribute('data-redrawn');
-    portal.publisher.signal('SIGCONT');
-  }
-  await expect(reason).toHaveText('Failed');
-  await expect(state).toContainText('lost.mp4');
     await expectSound(page, 'no answer from the site');
     await page.unroute('**/release.json');
     // The site answers again, and its publisher has yet to begin.
     process.kill(portal.publisher.pid, 'SIGCONT');
     await expect(state).toHaveText('Publishing');
   } finally {
+    portal.publisher.signal('SIGCONT');
+  }
+  await expect(reason).toHaveText('Failed');
+  await expect(state).toContainText('lost.mp4');
   await expect(state).toContainText('What you saved is kept.');
   await expectSound(page, 'not published');
   await page.setViewportSize({ width: 360, height: 740 });
@@ -643,12 +647,13 @@ test('a list that cannot be loaded says so, and is there after another try', asy
 
 test('a slow server is waited for, once, by what changes, uploads and deletes too', async ({ page, own }) => {
   await openDashboard(page, own.portal);
-  const once = async (button: Locator, sentence: string | undefined) => {
+  const once = async (button: Locator, sentence: string | undefined, meanwhile?: () => Promise<void>) => {
     own.freeze();
     try {
       await button.click();
       await expect(button).toHaveAttribute('aria-disabled', 'true');
       await button.click({ force: true });
+      await meanwhile?.();
     } finally {
       own.thaw();
     }
@@ -657,6 +662,15 @@ test('a slow server is waited for, once, by what changes, uploads and deletes to
     await expect(page.getByRole('alert').filter({ hasText: /./ })).toHaveCount(0);
   };
   const remove = page.getByRole('alertdialog').getByRole('button', { name: 'Delete' });
+  /** What is on its way cannot be called back, and the question does not look as if it could. */
+  const tryToCancel = async () => {
+    const cancel = page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' });
+    await expect(cancel).toHaveAttribute('aria-disabled', 'true');
+    await cancel.click({ force: true });
+    // A browser asks the page before the first one only.
+    for (const key of ['Escape', 'Escape']) await page.keyboard.press(key);
+    await expect(remove).toBeVisible();
+  };
   for (const collection of collections) {
     const { topic, heading, resource, change } = collection;
     const [label, value] = change;
@@ -666,7 +680,7 @@ test('a slow server is waited for, once, by what changes, uploads and deletes to
     await screen.getByLabel(label, { exact: true }).fill(value);
     await once(screen.getByRole('button', { name: 'Update' }), messages[resource].updated);
     await screen.getByRole('button', { name: /^Delete / }).click();
-    await once(remove, messages[resource].deleted);
+    await once(remove, messages[resource].deleted, tryToCancel);
     await expect(screen.locator('[data-record]')).toHaveCount(0);
   }
   for (const [topic, resource] of Object.entries(galleries)) {

@@ -48,7 +48,7 @@ function SendingGuard() {
 function Shell() {
   const [topic, openTopic] = useTopic();
   const { title, Screen } = screens[topic];
-  const mayShow = useSessionGuard(topic);
+  const access = useSessionGuard(topic);
   const heading = useRef<HTMLHeadingElement>(null);
   const shown = useRef(topic);
 
@@ -59,7 +59,7 @@ function Shell() {
     shown.current = topic;
   }, [topic, title]);
 
-  if (!mayShow) return <p className="admin__wait">{dashboardMessages.loading}</p>;
+  if (access === 'leaving') return <p className="admin__wait">{dashboardMessages.loading}</p>;
   return (
     <div className="admin">
       <TopicNav current={topic} onOpen={openTopic} />
@@ -71,9 +71,13 @@ function Shell() {
           <PublishStatus />
           <LogoutButton />
         </div>
-        <ScreenBoundary key={topic}>
-          <Screen />
-        </ScreenBoundary>
+        {access === 'asking' ? (
+          <output className="empty">{dashboardMessages.loading}</output>
+        ) : (
+          <ScreenBoundary key={topic}>
+            <Screen />
+          </ScreenBoundary>
+        )}
       </div>
     </div>
   );

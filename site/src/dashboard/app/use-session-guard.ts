@@ -10,9 +10,9 @@ import { clearFlag, isFlagged } from './session-flag.ts';
 /**
  * On load and on every topic change a missing flag or a dead session leads to the login, which leads back here.
  * A server that does not answer is no reason to leave.
- * @returns whether the dashboard may be shown
+ * @returns whether a screen may be shown: not while the server is being asked, nor when the page is being left
  */
-export function useSessionGuard(topic: ScreenId): boolean {
+export function useSessionGuard(topic: ScreenId): 'asking' | 'open' | 'leaving' {
   const { client } = useApi();
   const flagged = isFlagged();
   const session = useQuery({
@@ -45,5 +45,6 @@ export function useSessionGuard(topic: ScreenId): boolean {
     addEventListener('pageshow', check);
     return () => removeEventListener('pageshow', check);
   }, [topic]);
-  return !mustLogIn && !session.isPending;
+  if (mustLogIn) return 'leaving';
+  return session.isPending ? 'asking' : 'open';
 }
