@@ -2,9 +2,10 @@ import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import Database from 'better-sqlite3';
+import { create, replace } from 'tar';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { makeArchive, unpackArchive } from './archive';
-import { databasePath, secretsPath } from './manifest';
+import { databasePath, manifestPath, secretsPath } from './manifest';
 import { entrances, makeTestDatabase } from './test-database';
 
 let folder = '';
@@ -45,4 +46,16 @@ it('the portal that is backed up keeps them', async () => {
   ]);
   database.close();
   expect(await readFile(path.join(dataDir, secretsPath), 'utf8')).toContain('ADMIN_JWT_SECRET');
+});
+
+it('an archive whose list is damaged, or there twice, is refused in a sentence', async () => {
+  const strange = path.join(folder, 'strange');
+  await mkdir(strange);
+  await writeFile(path.join(strange, manifestPath), '{"format":2}');
+  const archive = { file: path.join(folder, 'strange.tar'), cwd: strange };
+  await create(archive, [manifestPath]);
+  const unpack = async () => unpackArchive(archive.file, await mkdtemp(path.join(folder, 'into-')));
+  await expect(unpack()).rejects.toThrow(/is no whole backup: the list of its files cannot be read\.$/);
+  await replace(archive, [manifestPath]);
+  await expect(unpack()).rejects.toThrow(/is no whole backup: The archive holds manifest\.json twice\.$/);
 });

@@ -17,6 +17,7 @@ import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { create, extract, list } from 'tar';
 import { syncFolder } from '../storage/sync-folder';
+import { writingTo } from './full-disk';
 import {
   databasePath,
   isArchived,
@@ -151,14 +152,18 @@ async function listArchive(file: string): Promise<Set<string>> {
     strict: true,
     onReadEntry({ path: name, type }) {
       const plain = type === 'File' || type === 'OldFile';
-      if (plain && isArchived(name)) found.add(name);
-      else strange.push(name);
+      if (!plain || !isArchived(name)) strange.push(`${name}, which no backup of the portal does`);
+      else if (found.has(name)) strange.push(`${name} twice`);
+      else found.add(name);
     },
   });
-  if (strange.length > 0)
-    throw new Error(`The archive holds ${strange[0]}, which no backup of the portal does.`);
+  if (strange.length > 0) throw new Error(`The archive holds ${strange[0]}.`);
   if (!found.has(manifestPath)) throw new Error('The archive has no list of its files.');
   return found;
+}
+
+async function readManifest(file: string): Promise<Manifest> {
+  return manifestSchema.parse(JSON.parse(await readFile(file, 'utf8')));
 }
 
 /**
@@ -174,8 +179,9 @@ export async function unpackArchive(file: string, folder: string): Promise<Manif
   });
   await extract({ file, cwd: folder, strict: true, preserveOwner: false });
   found.delete(manifestPath);
-  const text = await readFile(path.join(folder, manifestPath), 'utf8');
-  const manifest = manifestSchema.parse(JSON.parse(text));
+  const manifest = await readManifest(path.join(folder, manifestPath)).catch((error: unknown) => {
+    throw new Error(`${file} is no whole backup: the list of its files cannot be read.`, { cause: error });
+  });
   for (const { bytes, path: name, sha256 } of manifest.files) {
     if (!found.delete(name)) throw new Error(`The archive lacks ${name}.`);
     const actual = await digest(path.join(folder, name));
@@ -200,29 +206,35 @@ export async function unpackArchive(file: string, folder: string): Promise<Manif
  * @throws Error with a sentence; then there is no archive
  */
 export async function makeArchive(dataDir: string, file: string): Promise<MadeArchive> {
+  const target = path.dirname(file);
   await mkdir(path.join(dataDir, 'cache'), { recursive: true });
-  await mkdir(path.dirname(file), { recursive: true });
+  await mkdir(target, { recursive: true });
   const work = await mkdtemp(path.join(dataDir, 'cache', 'backup-'));
   // A name of its own: two may be made in the same second.
   const part = `${file}.${randomUUID()}.part`;
   try {
     const held = path.join(work, 'held');
-    const manifest = await gather(dataDir, held);
-    await writeFile(path.join(held, manifestPath), `${JSON.stringify(manifest, null, 2)}\n`);
-    await writeFile(part, '', { mode: 0o600 });
-    const contents = [manifestPath, ...manifest.files.map((each) => each.path)];
-    await create({ file: part, cwd: held, gzip, portable: true, strict: true }, contents);
-    await chmod(part, 0o600);
+    const manifest = await writingTo(dataDir, async () => {
+      const gathered = await gather(dataDir, held);
+      await writeFile(path.join(held, manifestPath), `${JSON.stringify(gathered, null, 2)}\n`);
+      return gathered;
+    });
+    await writingTo(target, async () => {
+      await writeFile(part, '', { mode: 0o600 });
+      const contents = [manifestPath, ...manifest.files.map((each) => each.path)];
+      await create({ file: part, cwd: held, gzip, portable: true, strict: true }, contents);
+      await chmod(part, 0o600);
+    });
     const proof = path.join(work, 'proof');
     await mkdir(proof);
-    await unpackArchive(part, proof);
+    await writingTo(dataDir, () => unpackArchive(part, proof));
     const handle = await open(part, 'r+');
     await handle.sync();
     // Once it has its name, another backup's rotation may remove it.
     const { size: bytes } = await handle.stat();
     await handle.close();
     await rename(part, file);
-    await syncFolder(path.dirname(file));
+    await syncFolder(target);
     return { file, bytes, manifest };
   } finally {
     await rm(part, { force: true });

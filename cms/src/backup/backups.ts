@@ -115,10 +115,9 @@ export async function backUp(
     return made;
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error);
-    await writeReport(dataDir, {
-      ...(await readReport(dataDir)),
-      failure: { at: at.toISOString(), message },
-    });
+    const failure = { at: at.toISOString(), message };
+    // A full disk takes no report either; why there is no backup is what is told.
+    await writeReport(dataDir, { ...(await readReport(dataDir)), failure }).catch(() => {});
     throw error;
   }
 }

@@ -1,6 +1,7 @@
 import { chmod, mkdir, mkdtemp, readdir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { unpackArchive } from './archive';
+import { writingTo } from './full-disk';
 import { databasePath, secretsPath, type Manifest } from './manifest';
 import {
   carryOut,
@@ -70,12 +71,15 @@ export async function restoreArchive(
   let manifest: Manifest;
   let plan: RestorePlan;
   try {
-    manifest = await unpackArchive(archive, work);
-    // An archive of an earlier version still has them.
-    forgetEntrances(path.join(work, databasePath));
-    const secrets = path.join(work, secretsPath);
-    if (await exists(secrets)) await chmod(secrets, 0o600);
-    await syncTree(work);
+    manifest = await writingTo(dataDir, async () => {
+      const unpacked = await unpackArchive(archive, work);
+      // An archive of an earlier version still has them.
+      forgetEntrances(path.join(work, databasePath));
+      const secrets = path.join(work, secretsPath);
+      if (await exists(secrets)) await chmod(secrets, 0o600);
+      await syncTree(work);
+      return unpacked;
+    });
     await refuseOthers();
     if (await exists(database)) refuseWhileInUse(dataDir, database);
     plan = {
@@ -89,7 +93,7 @@ export async function restoreArchive(
     await rm(work, { recursive: true, force: true });
     throw error;
   }
-  await notePlan(dataDir, plan);
+  await writingTo(dataDir, () => notePlan(dataDir, plan));
   await carryOut(dataDir, plan);
   return { manifest, ...(plan.outgoing.length > 0 ? { aside: path.join(dataDir, plan.aside) } : {}) };
 }
