@@ -9,6 +9,7 @@ import { useLeaveGuard } from '../../kit/leave-guard.ts';
 import { useNotify } from '../../kit/notices.tsx';
 import { useTrackChange } from '../../kit/publishing.tsx';
 import { useFormSave } from '../../kit/use-form-save.ts';
+import { lessonDraft } from './draft-names.ts';
 import { useTextDraft } from './text-draft.ts';
 import type { Guard } from './use-double-submit-guard.ts';
 import { schedulePage, useScheduleReload } from './use-schedule.ts';
@@ -34,7 +35,7 @@ export function LessonForm({ subjectId, count, guard }: LessonFormProps) {
   const notify = useNotify();
   const trackChange = useTrackChange();
   const reload = useScheduleReload();
-  const draftName = `lesson.of.${subjectId}`;
+  const draftName = lessonDraft(subjectId);
   const { text: typed, setText: setTyped } = useTextDraft(draftName);
   const name = typed ?? defaultName.lesson(count + 1);
   const [file, setFile] = useKeptFile(draftName);

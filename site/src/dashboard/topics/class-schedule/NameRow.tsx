@@ -7,6 +7,7 @@ import { useLeaveGuard } from '../../kit/leave-guard.ts';
 import { useNotify } from '../../kit/notices.tsx';
 import { RowActions } from '../../kit/RowActions.tsx';
 import { forgetSending, putSending, shownForm, useSending, useShownForm } from '../../kit/sending.ts';
+import { nameDraft } from './draft-names.ts';
 import { useTextDraft } from './text-draft.ts';
 
 interface NameRowProps {
@@ -22,7 +23,7 @@ interface NameRowProps {
 export function NameRow({ level, id: recordId, name, onRename, onDelete }: NameRowProps) {
   const id = useId();
   const notify = useNotify();
-  const draftName = `${level}.${recordId}`;
+  const draftName = nameDraft(level, recordId);
   const { text: draft, began, setText: setDraft } = useTextDraft(draftName, name);
   const { pending } = useSending(draftName);
   useShownForm(draftName, { close: () => setDraft(undefined) });

@@ -2,6 +2,7 @@ import { dashboardMessages, defaultName, messages, type courseTree } from '@port
 import { useEffect, useId, useRef, useState } from 'react';
 import type { z } from 'zod';
 import { DeleteDialog } from '../../kit/DeleteDialog.tsx';
+import { dropDraft } from '../../kit/draft.ts';
 import { buttonBeside, listHeading, useFocusSoon } from '../../kit/focus-soon.ts';
 import { Icon } from '../../kit/Icon.tsx';
 import { ListHead } from '../../kit/ListHead.tsx';
@@ -10,6 +11,7 @@ import { NothingFound } from '../../kit/NothingFound.tsx';
 import { searchBy } from '../../kit/search.ts';
 import { sorted, sortOptionsByName } from '../../kit/sorting.ts';
 import { CourseCard } from './CourseCard.tsx';
+import { draftsOf } from './draft-names.ts';
 import { useDoubleSubmitGuard } from './use-double-submit-guard.ts';
 import {
   errorSentence,
@@ -113,6 +115,7 @@ export function ScheduleScreen() {
           onFailed={() => void reload()}
           onClose={() => setDeleting(undefined)}
           onDeleted={() => {
+            for (const name of draftsOf(courses, deleting)) dropDraft(name);
             focusSoon(...deleting.focus, listHeading);
             void reload();
           }}

@@ -1,0 +1,17 @@
+import { expect, it } from 'vitest';
+import { draftsOf } from './draft-names.ts';
+
+const version = { updatedAt: '2026-11-21T10:00:00.000Z' };
+const subject = (id: number) => ({ ...version, id, course_id: 1, name: `Subject ${id}`, lessons: [] });
+const courses = [
+  { ...version, id: 1, name: 'One', subjects: [subject(1), subject(2)] },
+  { ...version, id: 2, name: 'Two', subjects: [subject(3)] },
+];
+
+it.each([
+  ['course', 1, ['course.1', 'subject.1', 'lesson.of.1', 'subject.2', 'lesson.of.2']],
+  ['subject', 3, ['subject.3', 'lesson.of.3']],
+  ['lesson', 1, []],
+] as const)('with %s %i the drafts %j have no place any more', (resource, id, names) => {
+  expect(draftsOf(courses, { resource, id })).toEqual(names);
+});
