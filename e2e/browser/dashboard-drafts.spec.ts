@@ -103,6 +103,14 @@ test('the files that wait for a gallery and for a lesson are there again too', a
       .poll(() => shown.evaluate(({ files }: HTMLInputElement) => files?.[0]?.name))
       .toBe('kept.pdf');
   });
+  // It can be thrown away, too; what is chosen next is sent.
+  await card.getByRole('button', { name: 'Cancel' }).click();
+  await expect(card.getByLabel('Lesson name')).toHaveValue('Lesson 1');
+  await expect(card.getByLabel('PDF file')).toHaveValue('');
+  await expect(card.getByRole('button', { name: 'Cancel' })).toHaveCount(0);
+  await expect.poll(() => keptFiles(page)).toBe(0);
+  await card.getByLabel('PDF file').setInputFiles(chosen(pdf('kept.pdf')));
+  await card.getByLabel('Lesson name').fill('Ledgers');
   await card.getByRole('button', { name: 'Add lesson' }).click();
   await expect(card.getByRole('link', { name: 'Ledgers' })).toBeVisible();
   await expect(card.getByLabel('Lesson name')).toHaveValue('Lesson 2');

@@ -1,13 +1,14 @@
 import { defaultName, messages, nameRequired, pdfRule } from '@portal/contract';
 import { useEffect, useId, useRef, useState, type ChangeEvent } from 'react';
 import { dropDraft } from '../../kit/draft.ts';
-import { Field, describedBy } from '../../kit/fields/Field.tsx';
 import { fileFault } from '../../kit/file-fault.ts';
 import { FormActions } from '../../kit/FormActions.tsx';
+import { Icon } from '../../kit/Icon.tsx';
 import { useKeptFile } from '../../kit/kept-files.ts';
 import { useLeaveGuard } from '../../kit/leave-guard.ts';
 import { useNotify } from '../../kit/notices.tsx';
 import { useTrackChange } from '../../kit/publishing.tsx';
+import { forgetSending } from '../../kit/sending.ts';
 import { useFormSave } from '../../kit/use-form-save.ts';
 import { lessonDraft } from './draft-names.ts';
 import { useTextDraft } from './text-draft.ts';
@@ -37,7 +38,8 @@ export function LessonForm({ subjectId, count, guard }: LessonFormProps) {
   const reload = useScheduleReload();
   const draftName = lessonDraft(subjectId);
   const { text: typed, setText: setTyped } = useTextDraft(draftName);
-  const name = typed ?? defaultName.lesson(count + 1);
+  const givenName = defaultName.lesson(count + 1);
+  const name = typed ?? givenName;
   const [file, setFile] = useKeptFile(draftName);
   const input = useRef<HTMLInputElement>(null);
   const [fault, setFault] = useState<string>();
@@ -57,7 +59,15 @@ export function LessonForm({ subjectId, count, guard }: LessonFormProps) {
     notify('bad', found);
   };
   const { added, addedMs } = messages.lesson;
-  useLeaveGuard(typed !== undefined || file !== undefined);
+  const isBegun = name !== givenName || file !== undefined;
+  useLeaveGuard(isBegun);
+  const discard = () => {
+    setTyped(undefined);
+    setFile(undefined);
+    setFault(undefined);
+    forgetSending(draftName);
+    input.current?.focus();
+  };
 
   const { send, ...sending } = useFormSave({
     name: draftName,
@@ -104,7 +114,8 @@ export function LessonForm({ subjectId, count, guard }: LessonFormProps) {
           onChange={(event) => setTyped(event.currentTarget.value)}
         />
       </div>
-      <Field id={`${id}-file`} label="PDF file" error={fault}>
+      <div className={fault === undefined ? 'field' : 'field is-bad'}>
+        <label htmlFor={`${id}-file`}>PDF file</label>
         <input
           className="input"
           id={`${id}-file`}
@@ -113,12 +124,18 @@ export function LessonForm({ subjectId, count, guard }: LessonFormProps) {
           accept={pdfRule.accepts.join(',')}
           aria-required
           aria-invalid={fault !== undefined}
-          aria-describedby={describedBy(`${id}-file`, undefined, fault)}
+          aria-describedby={fault === undefined ? undefined : `${id}-fault`}
           ref={input}
           onChange={choose}
         />
-      </Field>
-      <FormActions action="Add lesson" onCancel={undefined} {...sending} />
+        {fault !== undefined && (
+          <p className="field__err" id={`${id}-fault`}>
+            <Icon name="alert" />
+            {fault}
+          </p>
+        )}
+      </div>
+      <FormActions action="Add lesson" onCancel={isBegun ? discard : undefined} {...sending} />
     </form>
   );
 }
