@@ -400,6 +400,7 @@ test('an upload shows how far it is, and can be stopped', async ({ page, own }) 
   await page.getByRole('button', { name: 'Upload', exact: true }).click();
   await expect(alert(page, galleryRule.wrongType)).toBeVisible();
   await page.getByRole('button', { name: 'Take out fake.jpg' }).click();
+  await expect(alert(page, galleryRule.wrongType)).toHaveCount(0);
   // Each refused file is named, and costs the others nothing.
   await files.setInputFiles([
     { name: 'page.html', mimeType: 'text/html', buffer: Buffer.from('<p>') },
@@ -410,8 +411,15 @@ test('an upload shows how far it is, and can be stopped', async ({ page, own }) 
   const told = [`page.html, notes.txt: ${galleryRule.wrongType}`, `big.jpg: ${failures.tooLarge('20 MB')}`];
   await expect(page.locator('.notices').getByRole('alert')).toHaveText(told.join(' '));
   await expect(page.getByRole('list', { name: 'Waiting' }).getByRole('listitem')).toHaveText([/^good\.jpg/]);
-  await page.getByRole('button', { name: 'Take out good.jpg' }).click();
+  // What was refused is read as long as it takes, also after the others are sent.
+  await page.getByRole('button', { name: 'Upload', exact: true }).click();
+  await expect(page.getByText(messages.gallery.added, { exact: true })).toBeVisible();
   await expect(page.getByRole('list', { name: 'Waiting' })).toHaveCount(0);
+  const refused = page.getByRole('list', { name: 'Not taken' });
+  await expect(refused).toContainText(`${galleryRule.wrongType} page.html, notes.txt`);
+  await page.getByRole('button', { name: 'Close this list' }).click();
+  await expect(refused).toHaveCount(0);
+  for (const { id } of await client.gallery.list()) await client.gallery.remove(id);
 });
 
 test('a change that cannot be published says why, and what is held back since when', async ({

@@ -14,7 +14,10 @@ interface UploadQueueProps {
 export function UploadQueue({ resource, page }: UploadQueueProps) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
-  const { waiting, hasSent, choose, drop, upload, ...sending } = useUploadQueue(resource, page);
+  const { waiting, hasSent, refused, forgetRefused, choose, drop, upload, ...sending } = useUploadQueue(
+    resource,
+    page,
+  );
   const action = hasSent && waiting.length > 0 ? `Upload remaining (${waiting.length})` : 'Upload';
   return (
     <section className="editor" aria-labelledby={`${id}-title`}>
@@ -82,6 +85,27 @@ export function UploadQueue({ resource, page }: UploadQueueProps) {
               </li>
             ))}
           </ol>
+        )}
+        {refused.size > 0 && (
+          <div className="refused">
+            <ul aria-label="Not taken">
+              {[...refused].map(([fault, files]) => (
+                <li key={fault}>
+                  <strong>{fault}</strong> {files.map((file) => file.name).join(', ')}
+                </li>
+              ))}
+            </ul>
+            <button
+              className="textbtn"
+              type="button"
+              onClick={() => {
+                forgetRefused();
+                input.current?.focus();
+              }}
+            >
+              Close this list
+            </button>
+          </div>
         )}
         <FormActions action={action} onCancel={undefined} {...sending} />
       </form>
