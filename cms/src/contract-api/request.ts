@@ -31,6 +31,7 @@ export function formKeyOf(ctx: Context): string | undefined {
 interface ParsedFile {
   readonly filepath: string;
   readonly originalFilename: string | null;
+  readonly size: number;
 }
 
 /** The parsed body. Strapi's body middleware puts it there. */
@@ -50,10 +51,14 @@ export function noteFileBegin(_field: string, file: object): void {
   begun.set(file, count);
 }
 
+/** What a form sends of a file field that nobody filled. */
+const isNone = ({ originalFilename, size }: ParsedFile): boolean => size === 0 && !originalFilename;
+
 /** The file of a field: the first one, when several came. */
 export function fileOfField(ctx: Context, field: string): IncomingFile | undefined {
   const [file] = [filesOf(ctx)[field] ?? []]
     .flat()
+    .filter((one) => !isNone(one))
     .toSorted((one, other) => (begun.get(one) ?? 0) - (begun.get(other) ?? 0));
   return file === undefined ? undefined : { path: file.filepath, name: file.originalFilename ?? '' };
 }
