@@ -4,6 +4,11 @@
  */
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
+import { setFlagsFromString } from 'node:v8';
+
+// V8 clears up when a quiet process has grown by a tenth, which the bytes of two photographs amount to: every third save would wait 40 ms
+// more for that. The memory that it takes in the end is the same.
+setFlagsFromString('--heap-growing-percent=100');
 
 const appDir = process.cwd();
 const { createStrapi } = createRequire(join(appDir, 'package.json'))('@strapi/strapi');
