@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { z } from 'zod';
 import { noteRestore } from '../audit/restore-note';
@@ -31,12 +32,6 @@ const planSchema = z.object({
 /** What a restore moves, once all that comes in is whole and on the disk. */
 export type RestorePlan = z.infer<typeof planSchema>;
 
-const exists = (file: string): Promise<boolean> =>
-  stat(file).then(
-    () => true,
-    () => false,
-  );
-
 /** Has the disk keep a folder and all that is in it. */
 export async function syncTree(folder: string): Promise<void> {
   for (const entry of await readdir(folder, { withFileTypes: true })) {
@@ -62,7 +57,7 @@ export async function notePlan(dataDir: string, plan: RestorePlan): Promise<void
 
 async function readPlan(dataDir: string): Promise<RestorePlan | undefined> {
   const file = path.join(dataDir, restorePlanPath);
-  if (!(await exists(file))) return undefined;
+  if (!existsSync(file)) return undefined;
   try {
     return planSchema.parse(JSON.parse(await readFile(file, 'utf8')));
   } catch {
@@ -82,8 +77,8 @@ export async function carryOut(dataDir: string, plan: RestorePlan): Promise<void
   const aside = (name: string): string => path.join(dataDir, plan.aside, name);
   const unpacked = (name: string): string => path.join(dataDir, plan.work, name);
   for (const name of incoming) {
-    if (await exists(unpacked(name))) continue;
-    const isIn = (await exists(here(name))) && (!outgoing.includes(name) || (await exists(aside(name))));
+    if (existsSync(unpacked(name))) continue;
+    const isIn = existsSync(here(name)) && (!outgoing.includes(name) || existsSync(aside(name)));
     if (isIn) continue;
     throw new RestoreRefusal(
       `A restore to ${dataDir} was broken off, and what it had unpacked is gone. What was there before lies in ${here(plan.aside)}. Restore the backup again: npm run restore -- <archive> --force.`,
@@ -91,15 +86,15 @@ export async function carryOut(dataDir: string, plan: RestorePlan): Promise<void
   }
   if (outgoing.length > 0) await mkdir(here(plan.aside), { recursive: true });
   for (const name of outgoing) {
-    if ((await exists(aside(name))) || !(await exists(here(name)))) continue;
+    if (existsSync(aside(name)) || !existsSync(here(name))) continue;
     await rename(here(name), aside(name));
   }
   if (outgoing.length > 0) await syncFolder(here(plan.aside));
   await syncFolder(dataDir);
   for (const name of incoming) {
-    if (!(await exists(unpacked(name)))) continue;
+    if (!existsSync(unpacked(name))) continue;
     // Somebody made it since the restore was broken off: nothing is deleted here.
-    if (await exists(here(name))) {
+    if (existsSync(here(name))) {
       await mkdir(here(plan.aside), { recursive: true });
       await rename(here(name), aside(`${name}-${randomUUID()}`));
     }

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { chmod, mkdir, mkdtemp, readdir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { unpackArchive } from './archive';
@@ -24,12 +25,6 @@ export interface Restored {
 /** What a restored portal must not find: its content, and what was published of another content. */
 const replaced: ReadonlySet<string> = new Set(['database', 'public', secretsPath, 'releases']);
 
-const exists = (file: string): Promise<boolean> =>
-  stat(file).then(
-    () => true,
-    () => false,
-  );
-
 /** @throws RestoreRefusal when a process has the database open */
 function refuseWhileInUse(dataDir: string, database: string): void {
   if (isInUse(database)) {
@@ -39,7 +34,8 @@ function refuseWhileInUse(dataDir: string, database: string): void {
 
 /**
  * Brings back what an archive holds. Everything is unpacked and proved beside the present state first; that is then moved aside,
- * never deleted. Broken off before anything moves, it has changed nothing; later, the next start or restore finishes it. Sessions do not come back: one may have been ended since.
+ * never deleted. Broken off before anything moves, it has changed nothing; later, the next start or restore finishes it. Sessions do
+ * not come back: one may have been ended since.
  * @param force whether a database that is there may be replaced
  * @param refuseOthers rejects when another process works on the data; asked again before anything is moved, for unpacking takes long
  * @throws RestoreRefusal, what `refuseOthers` does, or Error with a sentence when the archive is damaged; then nothing was changed
@@ -59,7 +55,7 @@ export async function restoreArchive(
     if (!force || !(error instanceof RestoreRefusal)) throw error;
   });
   const database = path.join(dataDir, databasePath);
-  if (await exists(database)) {
+  if (existsSync(database)) {
     if (!force) {
       throw new RestoreRefusal(
         `${dataDir} holds a database already. "--force" puts the backup in its place and keeps it aside.`,
@@ -76,12 +72,12 @@ export async function restoreArchive(
       // An archive of an earlier version still has them.
       forgetEntrances(path.join(work, databasePath));
       const secrets = path.join(work, secretsPath);
-      if (await exists(secrets)) await chmod(secrets, 0o600);
+      if (existsSync(secrets)) await chmod(secrets, 0o600);
       await syncTree(work);
       return unpacked;
     });
     await refuseOthers();
-    if (await exists(database)) refuseWhileInUse(dataDir, database);
+    if (existsSync(database)) refuseWhileInUse(dataDir, database);
     plan = {
       work: path.basename(work),
       aside: `before-restore-${new Date().toISOString().replaceAll(':', '-')}`,
