@@ -1,3 +1,4 @@
+// Past 300 lines: one inbox, from the first enquiry to hundreds, which its tests fill one after the other.
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
