@@ -24,8 +24,7 @@ export function onForgottenElsewhere(listener: (name: string) => void): () => vo
  * @param name names the form that it was chosen in
  */
 export async function keepFile(name: string, file: File | undefined): Promise<void> {
-  // A channel reaches this site's windows only: the rule means windows and workers.
-  // oxlint-disable-next-line unicorn/require-post-message-target-origin
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel reaches this site's windows only
   if (file === undefined) otherWindows().postMessage(name);
   try {
     await (file === undefined ? del(name, store) : set(name, file, store));
