@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import S3rver from '@20minutes/s3rver';
-import type { BucketSettings } from '@portal/bucket';
+import { Bucket, type BucketSettings } from '@portal/bucket';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { ObjectStorage } from './object-storage.ts';
 import type { Mandate } from './target.ts';
@@ -216,6 +216,30 @@ test('a bucket that somebody emptied is filled again', async () => {
   requests.length = 0;
   await storage.push(await release(2, site), mandate());
   expect(writes()).toContain('PUT arun-app/about');
+});
+
+describe.each(['', '{"format":1,"fen', 'null', '{"format":0}'])('a bucket whose state became %j', (text) => {
+  const spoil = () => new Bucket(settings).put(stateKey, { text }, {});
+
+  test('is filled again by another publisher', async () => {
+    await new ObjectStorage(settings, folder).push(await release(1, site), mandate(10));
+    await spoil();
+    requests.length = 0;
+    await new ObjectStorage(settings, folder).push(await release(2, site), mandate(20));
+    expect(writes()).toContain('PUT arun-app/about');
+    expect(JSON.parse((await get('release.json')).text)).toMatchObject({ revision: 2 });
+    expect(JSON.parse((await get(stateKey)).text)).toMatchObject({ fence: 20 });
+  });
+
+  test('is filled again by the one that knows what may be in it, and loses what went', async () => {
+    const storage = new ObjectStorage(settings, folder);
+    await storage.push(await release(1, { ...site, 'contact.html': 'contact' }), mandate());
+    await spoil();
+    requests.length = 0;
+    await storage.push(await release(2, site), mandate());
+    expect(writes()).toContain('PUT arun-app/about');
+    expect((await get('contact')).status).toBe(404);
+  });
 });
 
 test('a folder inside the bucket holds the whole site', async () => {

@@ -91,9 +91,7 @@ export class ObjectStorage implements ReleaseTarget {
     assertHeld();
     const found = await this.#bucket.readText(stateKey, this.#etag, signal);
     if (found !== 'same' || this.#state === undefined) {
-      const read = typeof found === 'object' ? bucketState.safeParse(JSON.parse(found.text)) : undefined;
-      const known = read?.success === true && read.data.format === storageFormat;
-      this.#state = known ? read.data : nothing();
+      this.#state = typeof found === 'object' ? (stateOf(found.text) ?? doubted(this.#state)) : nothing();
       this.#etag = typeof found === 'object' ? found.etag : undefined;
     }
     if (fence > 0 && this.#state.fence > fence) {
@@ -134,6 +132,26 @@ export class ObjectStorage implements ReleaseTarget {
     const ends = await Promise.allSettled(Array.from({ length: concurrency }, work));
     for (const end of ends) if (end.status === 'rejected') throw end.reason;
   }
+}
+
+/** @returns `undefined` when it is damaged, as storage can leave what was being written, or of another format */
+function stateOf(text: string): BucketState | undefined {
+  try {
+    const state = bucketState.parse(JSON.parse(text));
+    return state.format === storageFormat ? state : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * What a bucket may hold that does not say it any more: everything is written again, and what this process knows of can still be
+ * removed.
+ */
+function doubted(last: BucketState | undefined): BucketState {
+  const state = nothing();
+  for (const key of Object.keys(last?.objects ?? {})) state.objects[key] = uncertain;
+  return state;
 }
 
 /**
