@@ -1,13 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, readFile, readdir, rm } from 'node:fs/promises';
-import { join } from 'node:path';
+import { mkdir, readdir, rm, stat } from 'node:fs/promises';
+import { basename, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Picture } from '@portal/contract';
 import { fetchOriginal, FileUnavailable } from '../content/originals.ts';
 import type { ReleaseFile } from '../release/manifest.ts';
+import { readStored } from '../release/read-stored.ts';
 import type { Log } from '../log.ts';
 import type { PictureMaker } from './picture-maker.ts';
-import { pictureName, type MadePicture, type Pass } from './variants.ts';
+import { madePicture, pictureName, type MadePicture, type Pass } from './variants.ts';
 
 /**
  * Waits before a picture that failed is tried again; each doubles the one before. One that the CMS could not give is there again
@@ -145,7 +146,7 @@ export class PictureStore {
       if (made === undefined) continue;
       pictures[hash] = made.picture;
       for (const [path, size] of Object.entries(made.sizes)) {
-        const name = path.slice(path.lastIndexOf('/') + 1);
+        const name = basename(path);
         files.set(path.slice(1), { file: `pictures/${name}`, size, tag: name });
       }
     }
@@ -232,15 +233,23 @@ export class PictureStore {
   /** Takes a picture up that is complete on the disk. */
   async #take(hash: string, entry: Entry, pass: Pass): Promise<boolean> {
     const file = join(this.#folder, `${pictureName(hash, pass)}.json`);
-    const text = await readFile(file, 'utf8').catch(() => undefined);
-    if (text === undefined) return false;
-    // Written whole by this program, under a name that changes with its shape.
-    entry.made = JSON.parse(text) as MadePicture;
+    const made = await readStored(file, madePicture, this.#options.log);
+    if (made === undefined || !(await this.#isWhole(made))) return false;
+    entry.made = made;
     entry.pass = pass;
     this.#shown = undefined;
     // At once, so that nobody takes the new files without knowing that pages have to follow.
     this.#options.onMade(hash, pass);
     return true;
+  }
+
+  /** After a power cut, the end of a file can be missing. */
+  async #isWhole({ sizes }: MadePicture): Promise<boolean> {
+    const found = Object.entries(sizes).map(async ([path, size]) => {
+      const there = await stat(join(this.#folder, basename(path))).catch(() => undefined);
+      return there?.size === size;
+    });
+    return (await Promise.all(found)).every(Boolean);
   }
 }
 

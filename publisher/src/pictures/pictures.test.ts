@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { mkdtemp, readFile, readdir, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, readdir, rm, truncate, writeFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -95,6 +95,28 @@ test('what was made once is taken up by the next process', async () => {
   expect(fetched).toBe(before);
   expect(next.shown().pictures).toEqual(first.shown().pictures);
 });
+
+test.each(['json', 'avif'])(
+  'what a power cut left without the end of its .%s is made again',
+  async (ending) => {
+    const wanted = new Map([[sha256(original), '/uploads/a.jpg']]);
+    const first = store();
+    first.want(wanted);
+    await first.untilFinished();
+    const whole = first.shown();
+    const name = pictureName(sha256(original), 'best');
+    const file = join(folder, 'pictures', ending === 'json' ? `${name}.json` : `${name}-320.avif`);
+    await truncate(file, 10);
+    const next = store();
+    next.want(wanted);
+    await next.untilFinished();
+    expect(next.progress()).toMatchObject({ best: 1, failed: 0 });
+    expect(next.shown()).toEqual(whole);
+    for (const { file: path, size } of whole.files.values()) {
+      expect(await readFile(join(folder, path))).toHaveLength(size);
+    }
+  },
+);
 
 test('two processes may make the same pictures of one folder at once', async () => {
   const wanted = new Map([[sha256(original), '/uploads/a.jpg']]);

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Picture } from '@portal/contract';
+import { z } from 'zod';
 
 /** Widths that pages choose from, in pixels; none goes above the original's. */
 const widths = [320, 480, 800, 1200, 1600] as const;
@@ -27,12 +28,22 @@ export function pictureName(hash: string, pass: Pass): string {
   return createHash('sha256').update(settings).digest('hex').slice(0, 20);
 }
 
+const files = z.array(z.object({ width: z.number(), path: z.string() })).readonly();
+
 /** What is written beside a picture's files once all of them are there. */
-export interface MadePicture {
-  readonly picture: Picture;
+export const madePicture = z.object({
+  picture: z.object({
+    width: z.number(),
+    height: z.number(),
+    color: z.string(),
+    avif: files,
+    webp: files,
+  }) satisfies z.ZodType<Picture>,
   /** Bytes by path on the site. */
-  readonly sizes: Readonly<Record<string, number>>;
-}
+  sizes: z.record(z.string(), z.number()),
+});
+
+export type MadePicture = z.infer<typeof madePicture>;
 
 /** The folder of the site that pictures are shown in. */
 export const mediaFolder = '/media';
