@@ -1,4 +1,4 @@
-import { idempotencyHeader, limits, revisionHeader } from '@portal/contract';
+import { idempotencyHeader, limits, revisionHeader, wholeRecord } from '@portal/contract';
 import { noteFileBegin } from '../src/contract-api/request';
 import { environment } from '../src/environment';
 
@@ -34,7 +34,7 @@ export default [
     config: {
       origin: [...origins],
       credentials: true,
-      headers: ['Content-Type', 'Accept', 'If-Match', idempotencyHeader],
+      headers: ['Content-Type', 'Accept', 'If-Match', idempotencyHeader, wholeRecord.header],
       expose: [revisionHeader, 'Retry-After'],
       methods: ['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS'],
       maxAge: 600,

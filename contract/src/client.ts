@@ -6,7 +6,7 @@ import { leaseReply, type LeaseInput, type LeaseReply } from './lease.js';
 import { enquiryRecord, enquirySummary, mailQueueReply, type enquiryInput } from './records/enquiry.js';
 import { courseTree } from './records/schedule.js';
 import { done, sessionReply } from './records/session.js';
-import { deletedReply, idempotencyHeader } from './replies.js';
+import { deletedReply, idempotencyHeader, wholeRecord } from './replies.js';
 import { revisionHeader } from './release.js';
 import {
   resourceKeys,
@@ -78,6 +78,12 @@ export interface Written<T> {
   readonly revision: number;
 }
 
+/** A record that was created. */
+export interface Created<K extends ResourceKey> extends Written<number> {
+  /** Absent where the server answers its id alone. */
+  readonly record: RecordOf<K> | undefined;
+}
+
 /** What a write may carry beside its fields. */
 export interface WriteOptions {
   readonly file?: File | Blob;
@@ -95,7 +101,7 @@ export interface ResourceClient<K extends ResourceKey> {
   list(signal?: AbortSignal): Promise<RecordOf<K>[]>;
   read(id: number, signal?: AbortSignal): Promise<RecordOf<K>>;
   /** Creates a record and answers its id, whatever shape the reply has. */
-  create(input: FormOf<K>, options?: WriteOptions): Promise<Written<number>>;
+  create(input: FormOf<K>, options?: WriteOptions): Promise<Created<K>>;
   update(
     id: number,
     input: Partial<FormOf<K>> | UpdateOf<K>,
@@ -133,6 +139,11 @@ function insertIdOf(reply: unknown): number {
   throw new CallError(0, failures.internal, {}, reply);
 }
 
+interface SendOptions extends WriteOptions {
+  /** See {@link wholeRecord}. */
+  readonly whole?: boolean;
+}
+
 class Caller {
   readonly #base: string;
   readonly #transport: Transport;
@@ -142,7 +153,7 @@ class Caller {
     this.#transport = options.transport ?? fetchTransport;
   }
 
-  async send(method: Method, path: string, body?: unknown, options: WriteOptions = {}): Promise<Incoming> {
+  async send(method: Method, path: string, body?: unknown, options: SendOptions = {}): Promise<Incoming> {
     const form = body instanceof FormData;
     const reply = await this.#transport({
       method,
@@ -152,6 +163,7 @@ class Caller {
         ...(body === undefined || form ? {} : { 'content-type': 'application/json' }),
         ...(options.ifMatch === undefined ? {} : { 'if-match': `"${options.ifMatch}"` }),
         ...(options.idempotencyKey === undefined ? {} : { [idempotencyHeader]: options.idempotencyKey }),
+        ...(options.whole === true ? { [wholeRecord.header]: wholeRecord.value } : {}),
       },
       ...(body === undefined ? {} : { body: form ? body : JSON.stringify(body) }),
       ...(options.signal === undefined ? {} : { signal: options.signal }),
@@ -202,8 +214,13 @@ function resourceClient<K extends ResourceKey>(caller: Caller, key: K): Resource
       return parse(Array.isArray(body) ? body[0] : body);
     },
     async create(input, options) {
-      const reply = await caller.send('POST', path, bodyOf(input, options), options);
-      return { value: insertIdOf(reply.body), revision: revisionOf(reply) };
+      const reply = await caller.send('POST', path, bodyOf(input, options), { ...options, whole: true });
+      const { data } = resource.record.safeParse(reply.body);
+      return {
+        value: insertIdOf(reply.body),
+        record: data as RecordOf<K> | undefined,
+        revision: revisionOf(reply),
+      };
     },
     async update(id, input, options) {
       const reply = await caller.send('PUT', `${path}/${id}`, bodyOf(input, options), options);

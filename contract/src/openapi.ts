@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { apiBase, calls, type Call } from './calls.js';
 import { failure } from './failure.js';
-import { idempotencyHeader } from './replies.js';
+import { idempotencyHeader, wholeRecord, wholeReply } from './replies.js';
+import { resourceOf } from './resources.js';
 import { publisherSecretHeader } from './lease.js';
 import { sessionCookie } from './records/session.js';
 
@@ -63,6 +64,24 @@ const idempotencyKey: Json = {
   schema: { type: 'string' },
 };
 
+const prefer: Json = {
+  name: wholeRecord.header,
+  in: 'header',
+  required: false,
+  description: `${wholeRecord.value} asks for the new record with its insertId in place of the insertId alone; ${wholeRecord.applied} in the reply says that this was done.`,
+  schema: { type: 'string' },
+};
+
+/** Whether the call answers less than what it has made, unless it is asked for that. */
+const isBrief = ({ operation, resource }: Call): boolean =>
+  operation === 'create' && resource !== undefined && resourceOf(resource).created === 'insertIdList';
+
+/** The schema of what the call answers. */
+function replyOf(call: Call): Json {
+  if (!isBrief(call) || call.resource === undefined) return schemaOf(call.reply);
+  return { anyOf: [schemaOf(call.reply), schemaOf(wholeReply(resourceOf(call.resource)))] };
+}
+
 function parametersOf(call: Call): Json[] {
   const ids = [...call.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => ({
     name,
@@ -81,6 +100,7 @@ function parametersOf(call: Call): Json[] {
     ...queries,
     ...(isGuarded(call) ? [ifMatch] : []),
     ...(takesKey(call) ? [idempotencyKey] : []),
+    ...(isBrief(call) ? [prefer] : []),
   ];
 }
 
@@ -113,7 +133,7 @@ function operationOf(call: Call): Json {
     responses: {
       [call.status]: {
         description: 'Success',
-        content: { [call.replyType ?? 'application/json']: { schema: schemaOf(call.reply) } },
+        content: { [call.replyType ?? 'application/json']: { schema: replyOf(call) } },
       },
       ...failuresOf(call),
     },

@@ -5,6 +5,14 @@ import type { Resource } from './resources.js';
 /** The request header that names the form of a new record, so that one whose answer was lost can be sent again. */
 export const idempotencyHeader = 'Idempotency-Key';
 
+/** Asks a create call for the new record in place of its id alone (RFC 7240), which spares the caller the question after it. */
+export const wholeRecord = {
+  header: 'Prefer',
+  value: 'return=representation',
+  /** The header of a reply to it. */
+  applied: 'Preference-Applied',
+} as const;
+
 const insertId = z.object({ insertId: id });
 
 /** The reply of a successful create call. */
@@ -14,9 +22,12 @@ export function createdReply(resource: Resource): z.ZodType {
       return z.tuple([insertId]);
     case 'insertIdObject':
     case 'record':
-      return resource.record.extend(insertId.shape);
+      return wholeReply(resource);
   }
 }
+
+/** The reply of a create call that was asked for the {@link wholeRecord}. */
+export const wholeReply = (resource: Resource): z.ZodType => resource.record.extend(insertId.shape);
 
 /** The reply of GET for one record. */
 export function singleReply(resource: Resource): z.ZodType {

@@ -1,4 +1,12 @@
-import { calls, resourceKeys, resourceOf, type Operation, type ResourceKey } from '@portal/contract';
+import {
+  calls,
+  idempotencyHeader,
+  resourceKeys,
+  resourceOf,
+  wholeRecord,
+  type Operation,
+  type ResourceKey,
+} from '@portal/contract';
 import { describe, expect, it } from 'vitest';
 import { createHash } from 'node:crypto';
 import { cms, send, visitor, type Reply } from './connection.ts';
@@ -116,7 +124,9 @@ describe.each(resourceKeys)('%s', (key) => {
   });
 
   it('is created, with the reply of its kind', async () => {
-    const reply = await administrator('POST', resource.path, { body: await validBody(key) });
+    const form = await validBody(key);
+    const headers = { [idempotencyHeader]: `created-${key}` };
+    const reply = await administrator('POST', resource.path, { body: form, headers });
     const body = expectReply(`${key}.create`, reply);
     const id = insertIdOf(reply);
     if (plainObject.has(key)) {
@@ -128,6 +138,17 @@ describe.each(resourceKeys)('%s', (key) => {
     const record = await recordOf(key, id);
     expectRecord(key, record);
     expectFields(key, record, fields);
+    // The form once more, which stores nothing.
+    const whole = await administrator('POST', resource.path, {
+      body: form,
+      headers: { ...headers, [wholeRecord.header]: `respond-async, ${wholeRecord.value}` },
+    });
+    expect(whole.status, whole.text).toBe(201);
+    expect(whole.headers[wholeRecord.applied.toLowerCase()]).toBe(wholeRecord.value);
+    const { insertId, ...answered } = whole.json as Stored;
+    expect(insertId).toBe(id);
+    expectRecord(key, answered);
+    expect(record).toMatchObject(answered);
     await remove(key, id);
   });
 

@@ -1,6 +1,7 @@
 import {
   resourceOf,
   revisionHeader,
+  wholeRecord,
   type Call,
   type ContentRecord,
   type Operation,
@@ -11,7 +12,7 @@ import type { Context } from 'koa';
 import { unknownRecord } from './call-failure';
 import { listRecords } from './record-store';
 import { createIn, deleteIn, updateIn, type WriteRequest } from './record-writer';
-import { bodyOf, callState, fileOfField, formKeyOf } from './request';
+import { bodyOf, callState, fileOfField, formKeyOf, prefersWholeRecord } from './request';
 
 /** Answers one call. */
 export type Action = (ctx: Context) => Promise<void>;
@@ -70,10 +71,12 @@ export const lessonsOfSubject =
     ctx.body = (await listRecords(strapi, 'lesson')).filter((lesson) => lesson.subject_id === id);
   };
 
-/** The reply of a create call, in the shape that the resource has. */
-function createdBody(key: ResourceKey, record: ContentRecord<ResourceKey>): unknown {
+/** The reply of a create call: in the shape that the resource has, or the whole record where the caller prefers that. */
+function answerCreated(ctx: Context, key: ResourceKey, record: ContentRecord<ResourceKey>): void {
   const insertId = record.id;
-  return resourceOf(key).created === 'insertIdList' ? [{ insertId }] : { insertId, ...record };
+  const isBrief = resourceOf(key).created === 'insertIdList' && !prefersWholeRecord(ctx);
+  if (prefersWholeRecord(ctx)) ctx.set(wholeRecord.applied, wholeRecord.value);
+  ctx.body = isBrief ? [{ insertId }] : { insertId, ...record };
 }
 
 /** Answers an operation on a resource. */
@@ -97,7 +100,7 @@ export function recordCall(strapi: Core.Strapi, key: ResourceKey, operation: Ope
         });
         ctx.status = 201;
         ctx.set(revisionHeader, String(revision));
-        ctx.body = createdBody(key, record as ContentRecord<ResourceKey>);
+        answerCreated(ctx, key, record as ContentRecord<ResourceKey>);
       };
     case 'update':
       return async (ctx) => {

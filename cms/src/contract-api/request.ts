@@ -1,4 +1,4 @@
-import { idempotencyHeader, type Call } from '@portal/contract';
+import { idempotencyHeader, wholeRecord, type Call } from '@portal/contract';
 import type { Context } from 'koa';
 import type { IncomingFile } from '../uploads/file-store';
 
@@ -26,6 +26,13 @@ export function formKeyOf(ctx: Context): string | undefined {
   const key = ctx.get(idempotencyHeader).trim();
   return key === '' ? undefined : `${callState(ctx).administrator?.id ?? ''} ${key}`;
 }
+
+/** Whether the caller wants to be answered with the whole record, and not with its id alone. */
+export const prefersWholeRecord = (ctx: Context): boolean =>
+  ctx
+    .get(wholeRecord.header)
+    .split(',')
+    .some((preference) => preference.trim().toLowerCase() === wholeRecord.value);
 
 /** A file as the body parser leaves it. */
 interface ParsedFile {

@@ -25,14 +25,16 @@ const uploads = (strapi: Core.Strapi): UploadService => strapi.plugin('upload').
 /**
  * Stores a file through Strapi's upload service.
  * @param file is copied
+ * @param meanwhile done while the file is looked at, which takes long; when it rejects, nothing is stored
  * @throws CallFailure when the rule refuses its content
  */
 export async function storeFile(
   strapi: Core.Strapi,
   file: IncomingFile,
   rule: FileRule,
+  meanwhile: () => Promise<void> = () => Promise.resolve(),
 ): Promise<{ readonly id: number }> {
-  const inspection = await inspect(file.path, rule);
+  const [inspection] = await Promise.all([inspect(file.path, rule), meanwhile()]);
   const { ext, size, type } = inspection;
   const files = { filepath: file.path, originalFilename: `upload${ext}`, mimetype: type, size };
   inspections.set(files, inspection);

@@ -1,6 +1,5 @@
 import {
   CallError,
-  resourceOf,
   type FormOf,
   type RecordOf,
   type ResourceClient,
@@ -27,7 +26,7 @@ export interface Save<K extends ResourceKey> {
 /** What was stored and the revision that its pages wait for. */
 export interface Saved<K extends ResourceKey> {
   readonly id: number;
-  /** Absent when a new record was stored but could not be fetched afterwards. */
+  /** Absent when a new record was stored and only its id was answered. */
   readonly record: RecordOf<K> | undefined;
   readonly revision: number;
 }
@@ -67,10 +66,7 @@ export function useSaveRecord<K extends ResourceKey>(resource: K) {
         const { value, revision } = await calls.update(id, input, options);
         return { id, record: value, revision };
       }
-      const { value, revision } = await calls.create(input, options);
-      // The record is stored by now: a failure to fetch it must not look like a failed save.
-      const canRead = resourceOf(resource).operations.includes('read');
-      const record = canRead ? await calls.read(value).catch(() => undefined) : undefined;
+      const { value, record, revision } = await calls.create(input, options);
       return { id: value, record, revision };
     },
     async onSuccess({ id, record }) {
