@@ -1,6 +1,4 @@
-import type { ResourceKey } from '@portal/contract';
-import type { CollectionDescriptor } from './descriptor.ts';
-import { alphabetical } from './fields/field-kind.ts';
+import { alphabetical, type FieldKind } from './fields/field-kind.ts';
 
 /** What a list is ordered by; without one it stands as the site shows it. */
 export interface Sort {
@@ -56,11 +54,15 @@ function bothWays(field: string, label: string, orders: readonly [up: string, do
   });
 }
 
+/** What a list's records can be ordered by. */
+interface Sortable {
+  readonly fields: readonly { readonly name: string; readonly label: string; readonly kind: FieldKind }[];
+  /** Names of those that can. */
+  readonly sortBy: readonly string[];
+}
+
 /** Every way to order the records of a descriptor. */
-export function sortOptions<K extends ResourceKey>({
-  fields,
-  sortBy,
-}: CollectionDescriptor<K>): readonly SortOption[] {
+export function sortOptions({ fields, sortBy }: Sortable): readonly SortOption[] {
   const ways = fields
     .filter(({ name }) => sortBy.includes(name))
     .flatMap(({ name, label, kind }) => bothWays(name, label, kind.orders));

@@ -11,6 +11,7 @@ import { NothingFound } from '../../kit/NothingFound.tsx';
 import { searchBy } from '../../kit/search.ts';
 import { sorted, sortOptionsByName } from '../../kit/sorting.ts';
 import { CourseCard } from './CourseCard.tsx';
+import type { Deletion } from './deletion.ts';
 import { draftsOf } from './draft-names.ts';
 import { useDoubleSubmitGuard } from './use-double-submit-guard.ts';
 import {
@@ -20,14 +21,6 @@ import {
   useScheduleChange,
   useScheduleReload,
 } from './use-schedule.ts';
-
-/** A record of the schedule that somebody wants to delete. */
-export interface Deletion {
-  readonly resource: 'course' | 'subject' | 'lesson';
-  readonly id: number;
-  /** What gets the focus when it is gone: the first of these selectors that finds something. */
-  readonly focus: readonly string[];
-}
 
 const options = sortOptionsByName('name');
 

@@ -4,9 +4,9 @@ import type { z } from 'zod';
 import { useApi } from '../../api/api.ts';
 import { buttonBeside } from '../../kit/focus-soon.ts';
 import { Icon } from '../../kit/Icon.tsx';
+import type { Deletion } from './deletion.ts';
 import { LessonForm } from './LessonForm.tsx';
 import { NameRow } from './NameRow.tsx';
-import type { Deletion } from './ScheduleScreen.tsx';
 import { useDoubleSubmitGuard } from './use-double-submit-guard.ts';
 import { useScheduleChange } from './use-schedule.ts';
 

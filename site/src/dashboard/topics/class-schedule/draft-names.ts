@@ -1,6 +1,6 @@
 import type { courseTree } from '@portal/contract';
 import type { z } from 'zod';
-import type { Deletion } from './ScheduleScreen.tsx';
+import type { Deletion } from './deletion.ts';
 
 /** Names the draft of a course's or a subject's name. */
 export const nameDraft = (level: 'course' | 'subject', id: number): string => `${level}.${id}`;
