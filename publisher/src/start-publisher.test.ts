@@ -118,8 +118,9 @@ test('renders, durations, failures and the lag are measured, and the lag is told
 
   // Four records went with three changes: nothing of this is taken in, and yet it was heard.
   reply = rules(7);
-  await until({ state: 'failed', contentRevision: 7, release: { revision: 4 } });
-  expect(publisher.status()['failure']).toContain('suddenly gone');
+  // It says what was wrong before until it has asked whether the history is another one.
+  const failure = expect.stringContaining('suddenly gone');
+  await until({ state: 'failed', contentRevision: 7, release: { revision: 4 }, failure });
   expect(await measured()).toMatchObject({ content_revision: 7, live_revision: 4, lag_revisions: 3 });
 
   reply = rules(9, 'One', 'Zwei', 'Three', 'Four');
