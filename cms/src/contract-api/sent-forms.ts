@@ -8,6 +8,9 @@ import { refusal } from './call-failure';
 
 const uid = 'api::sent-form.sent-form';
 
+/** Of a file that is read while somebody waits: each piece costs a way to the disk and back. */
+const pieceBytes = 1024 * 1024;
+
 /** A form that came with an Idempotency-Key. Both are hashes: what was sent is kept only in the record itself. */
 export interface SentForm {
   readonly key: string;
@@ -23,9 +26,12 @@ export async function sentFormOf(
 ): Promise<SentForm> {
   const content = createHash('sha256').update(JSON.stringify([what, input, file?.name]));
   if (file !== undefined) {
-    await pipeline(createReadStream(file.path), async (chunks: AsyncIterable<Buffer>) => {
-      for await (const chunk of chunks) content.update(chunk);
-    });
+    await pipeline(
+      createReadStream(file.path, { highWaterMark: pieceBytes }),
+      async (chunks: AsyncIterable<Buffer>) => {
+        for await (const chunk of chunks) content.update(chunk);
+      },
+    );
   }
   return {
     key: createHash('sha256').update(key).digest('hex'),

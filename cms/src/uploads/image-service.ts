@@ -2,7 +2,7 @@ import { createReadStream, type ReadStream } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { storedName } from './file-name';
-import { inspectedPicture } from './inspected';
+import { inspectedPicture, noteInspected } from './inspected';
 import type { Picture } from './picture';
 
 /** A picture as Strapi's upload service handles it. */
@@ -55,6 +55,7 @@ async function storedThumbnail(file: LibraryFile): Promise<object | undefined> {
   const filepath = path.join(file.tmpWorkingDirectory, hash);
   const { bytes, height, width } = thumbnail;
   await writeFile(filepath, bytes);
+  noteInspected(filepath, thumbnail);
   return {
     name: `thumbnail_${file.name}`,
     hash,
