@@ -1,6 +1,8 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { randomUUID } from 'node:crypto';
+import { mkdir, mkdtemp, rename, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
 import S3rver from '@20minutes/s3rver';
 import { freePort } from './free-port.ts';
 
@@ -20,9 +22,38 @@ export interface StorageServer {
   readonly stop: () => Promise<void>;
 }
 
+/** Whoever stops sending for so long is given up: less than the time for which a publisher keeps its lease. */
+const silenceMs = 4000;
+
+/** What is sent, as long as it goes on coming. */
+async function* goingOn(content: Readable): AsyncGenerator<Buffer> {
+  const late = setTimeout(() => content.destroy(new Error('It stopped coming.')), silenceMs);
+  try {
+    for await (const chunk of content) {
+      late.refresh();
+      yield chunk as Buffer;
+    }
+  } finally {
+    clearTimeout(late);
+  }
+}
+
+/** Has an object be there whole or not at all, whatever becomes of its sender, as in real storage. @param aside a folder */
+function storeWhole({ store }: S3rver, aside: string): void {
+  const put = store.putContent.bind(store);
+  store.putContent = async (path, content) => {
+    const part = join(aside, randomUUID());
+    const stored = await put(part, content instanceof Readable ? Readable.from(goingOn(content)) : content);
+    await rename(part, path);
+    return stored;
+  };
+}
+
 /** Starts an S3 server with empty buckets of these names. */
 export async function startStorage(buckets: readonly string[]): Promise<StorageServer> {
-  const directory = await mkdtemp(join(tmpdir(), 'portal-storage-'));
+  const folder = await mkdtemp(join(tmpdir(), 'portal-storage-'));
+  const [directory, aside] = [join(folder, 'buckets'), join(folder, 'aside')];
+  await Promise.all([directory, aside].map((made) => mkdir(made)));
   const port = await freePort();
   const start = async (): Promise<S3rver> => {
     const server = new S3rver({
@@ -32,6 +63,7 @@ export async function startStorage(buckets: readonly string[]): Promise<StorageS
       directory,
       configureBuckets: buckets.map((name) => ({ name })),
     });
+    storeWhole(server, aside);
     await server.run();
     return server;
   };
@@ -61,7 +93,7 @@ export async function startStorage(buckets: readonly string[]): Promise<StorageS
       if (!open) return;
       open = false;
       await leave();
-      await rm(directory, { recursive: true, force: true });
+      await rm(folder, { recursive: true, force: true });
     },
   };
 }
