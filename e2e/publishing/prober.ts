@@ -39,7 +39,9 @@ export class Prober {
   }
 
   async #run(): Promise<void> {
-    while (!this.#stopped) {
+    for (;;) {
+      // The last round is one that nothing changes in, however short the visit was for a slow machine.
+      const isLast = this.#stopped;
       const before = await this.#release();
       const texts: (string | undefined)[] = [];
       for (const page of this.#pages) texts.push(await this.#page(page));
@@ -50,6 +52,7 @@ export class Prober {
           before,
           texts.map((text) => this.#shown.exec(text ?? '')?.[0] ?? 'nothing'),
         );
+      if (isLast) return;
       await sleep(pauseMs);
     }
   }
