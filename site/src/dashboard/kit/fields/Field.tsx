@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Icon } from '../Icon.tsx';
+import { FieldError } from './FieldError.tsx';
 
 interface FieldProps {
   /** Id of the control. */
@@ -37,12 +37,7 @@ export function Field({ id, label, hint, error, wide = false, optional = false, 
           {hint}
         </p>
       )}
-      {error !== undefined && (
-        <p className="field__err" id={`${id}-error`}>
-          <Icon name="alert" />
-          {error}
-        </p>
-      )}
+      <FieldError of={id} error={error} />
     </div>
   );
 }

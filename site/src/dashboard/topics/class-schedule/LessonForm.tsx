@@ -1,9 +1,9 @@
 import { defaultName, messages, nameRequired, pdfRule } from '@portal/contract';
 import { useEffect, useId, useRef, useState, type ChangeEvent } from 'react';
 import { dropDraft } from '../../kit/draft.ts';
+import { Field, describedBy } from '../../kit/fields/Field.tsx';
 import { fileFault } from '../../kit/file-fault.ts';
 import { FormActions } from '../../kit/FormActions.tsx';
-import { Icon } from '../../kit/Icon.tsx';
 import { useKeptFile } from '../../kit/kept-files.ts';
 import { useLeaveGuard } from '../../kit/leave-guard.ts';
 import { useNotify } from '../../kit/notices.tsx';
@@ -101,8 +101,7 @@ export function LessonForm({ subjectId, count, guard }: LessonFormProps) {
         if (!sending.pending) guard(upload);
       }}
     >
-      <div className="field">
-        <label htmlFor={`${id}-name`}>Lesson name</label>
+      <Field id={`${id}-name`} label="Lesson name">
         <input
           className="input"
           id={`${id}-name`}
@@ -113,9 +112,8 @@ export function LessonForm({ subjectId, count, guard }: LessonFormProps) {
           value={name}
           onChange={(event) => setTyped(event.currentTarget.value)}
         />
-      </div>
-      <div className={fault === undefined ? 'field' : 'field is-bad'}>
-        <label htmlFor={`${id}-file`}>PDF file</label>
+      </Field>
+      <Field id={`${id}-file`} label="PDF file" error={fault}>
         <input
           className="input"
           id={`${id}-file`}
@@ -124,17 +122,11 @@ export function LessonForm({ subjectId, count, guard }: LessonFormProps) {
           accept={pdfRule.accepts.join(',')}
           aria-required
           aria-invalid={fault !== undefined}
-          aria-describedby={fault === undefined ? undefined : `${id}-fault`}
+          aria-describedby={describedBy(`${id}-file`, undefined, fault)}
           ref={input}
           onChange={choose}
         />
-        {fault !== undefined && (
-          <p className="field__err" id={`${id}-fault`}>
-            <Icon name="alert" />
-            {fault}
-          </p>
-        )}
-      </div>
+      </Field>
       <FormActions action="Add lesson" onCancel={isBegun ? discard : undefined} {...sending} />
     </form>
   );

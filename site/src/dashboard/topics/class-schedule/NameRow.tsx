@@ -2,7 +2,7 @@ import { nameRequired } from '@portal/contract';
 import { useEffect, useId, useRef, useState } from 'react';
 import { dropDraft } from '../../kit/draft.ts';
 import { describedBy } from '../../kit/fields/Field.tsx';
-import { Icon } from '../../kit/Icon.tsx';
+import { FieldError } from '../../kit/fields/FieldError.tsx';
 import { useLeaveGuard } from '../../kit/leave-guard.ts';
 import { useNotify } from '../../kit/notices.tsx';
 import { RowActions } from '../../kit/RowActions.tsx';
@@ -105,12 +105,7 @@ export function NameRow({ level, id: recordId, name, onRename, onDelete }: NameR
       <button className="btn btn--s btn--line" type="button" disabled={pending} onClick={cancel}>
         Cancel
       </button>
-      {error !== undefined && (
-        <p className="field__err" id={`${id}-error`}>
-          <Icon name="alert" />
-          {error}
-        </p>
-      )}
+      <FieldError of={id} error={error} />
       {began !== undefined && name !== began && (
         <p className="namerow__saved">
           Saved in the meantime: “{name}”. Update saves yours, Cancel keeps the saved one.
