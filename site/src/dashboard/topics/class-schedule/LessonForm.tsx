@@ -23,6 +23,14 @@ interface LessonFormProps {
   readonly guard: Guard;
 }
 
+/** What is wrong with the fields. */
+interface Faults {
+  readonly name: string | undefined;
+  readonly file: string | undefined;
+}
+
+const faultless: Faults = { name: undefined, file: undefined };
+
 function show(input: HTMLInputElement, file: File | undefined): void {
   if (input.files?.[0] === file) return;
   const files = new DataTransfer();
@@ -41,8 +49,9 @@ export function LessonForm({ subjectId, count, guard }: LessonFormProps) {
   const givenName = defaultName.lesson(count + 1);
   const name = typed ?? givenName;
   const [file, setFile] = useKeptFile(draftName);
+  const nameInput = useRef<HTMLInputElement>(null);
   const input = useRef<HTMLInputElement>(null);
-  const [fault, setFault] = useState<string>();
+  const [faults, setFaults] = useState(faultless);
   useEffect(() => {
     // A file that was kept is shown as chosen, and one that was sent no longer.
     if (input.current !== null) show(input.current, file);
@@ -50,7 +59,7 @@ export function LessonForm({ subjectId, count, guard }: LessonFormProps) {
   const choose = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
     const [chosen] = currentTarget.files ?? [];
     const found = chosen === undefined ? undefined : fileFault(pdfRule, chosen);
-    setFault(found);
+    setFaults({ ...faults, file: found });
     if (found === undefined) {
       setFile(chosen);
       return;
@@ -64,7 +73,7 @@ export function LessonForm({ subjectId, count, guard }: LessonFormProps) {
   const discard = () => {
     setTyped(undefined);
     setFile(undefined);
-    setFault(undefined);
+    setFaults(faultless);
     forgetSending(draftName);
     input.current?.focus();
   };
@@ -86,10 +95,18 @@ export function LessonForm({ subjectId, count, guard }: LessonFormProps) {
   });
 
   const upload = async () => {
-    const missing = file === undefined ? pdfRule.required : fileFault(pdfRule, file);
-    const sentence = name.trim() === '' ? nameRequired : missing;
-    if (sentence === undefined) await send({ subject_id: subjectId, name, [pdfRule.field]: file }, undefined);
-    else notify('bad', sentence);
+    const found: Faults = {
+      name: name.trim() === '' ? nameRequired : undefined,
+      file: file === undefined ? pdfRule.required : fileFault(pdfRule, file),
+    };
+    setFaults(found);
+    const sentence = found.name ?? found.file;
+    if (sentence === undefined) {
+      await send({ subject_id: subjectId, name, [pdfRule.field]: file }, undefined);
+      return;
+    }
+    notify('bad', sentence);
+    (found.name === undefined ? input : nameInput).current?.focus();
   };
 
   return (
@@ -101,19 +118,25 @@ export function LessonForm({ subjectId, count, guard }: LessonFormProps) {
         if (!sending.pending) guard(upload);
       }}
     >
-      <Field id={`${id}-name`} label="Lesson name">
+      <Field id={`${id}-name`} label="Lesson name" error={faults.name}>
         <input
           className="input"
           id={`${id}-name`}
           type="text"
           autoComplete="off"
           aria-required
+          aria-invalid={faults.name !== undefined}
+          aria-describedby={describedBy(`${id}-name`, undefined, faults.name)}
+          ref={nameInput}
           readOnly={sending.pending}
           value={name}
-          onChange={(event) => setTyped(event.currentTarget.value)}
+          onChange={(event) => {
+            setFaults({ ...faults, name: undefined });
+            setTyped(event.currentTarget.value);
+          }}
         />
       </Field>
-      <Field id={`${id}-file`} label="PDF file" error={fault}>
+      <Field id={`${id}-file`} label="PDF file" error={faults.file}>
         <input
           className="input"
           id={`${id}-file`}
@@ -121,8 +144,8 @@ export function LessonForm({ subjectId, count, guard }: LessonFormProps) {
           disabled={sending.pending}
           accept={pdfRule.accepts.join(',')}
           aria-required
-          aria-invalid={fault !== undefined}
-          aria-describedby={describedBy(`${id}-file`, undefined, fault)}
+          aria-invalid={faults.file !== undefined}
+          aria-describedby={describedBy(`${id}-file`, undefined, faults.file)}
           ref={input}
           onChange={choose}
         />
