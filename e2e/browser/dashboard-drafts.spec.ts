@@ -64,7 +64,18 @@ test('a chosen picture is there with the text after another topic and after a re
     await expect.poll(() => preview.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(60);
     await expect(page.getByLabel('About')).toHaveValue(professor['About'] ?? '');
   });
+  // It can be taken back, and the text stays.
+  const image = page.getByLabel('Image');
+  await page.getByRole('button', { name: 'Take out kept.jpg' }).click();
+  await expect(page.getByText('kept.jpg')).toHaveCount(0);
+  await expect(image).toBeFocused();
+  await expect(page.getByLabel('About')).toHaveValue(professor['About'] ?? '');
+  await expect.poll(() => keptFiles(page)).toBe(0);
+  await image.setInputFiles(chosen(await jpeg('kept.jpg', 60, 72)));
+  await expect.poll(() => keptFiles(page)).toBe(1);
+  await page.reload();
   // What comes back is whole: it is stored as it was chosen.
+  await expect(page.getByText('kept.jpg')).toBeVisible();
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Faculty added successfully!', { exact: true })).toBeVisible();
   const client = await administratorClient(portal);
@@ -103,7 +114,14 @@ test('the files that wait for a gallery and for a lesson are there again too', a
       .poll(() => shown.evaluate(({ files }: HTMLInputElement) => files?.[0]?.name))
       .toBe('kept.pdf');
   });
-  // It can be thrown away, too; what is chosen next is sent.
+  // It can be taken back, and all of it thrown away; what is chosen next is sent.
+  await card.getByRole('button', { name: 'Take out kept.pdf' }).click();
+  await expect(card.getByLabel('PDF file')).toHaveValue('');
+  await expect(card.getByLabel('PDF file')).toBeFocused();
+  await expect(card.getByRole('button', { name: 'Take out kept.pdf' })).toHaveCount(0);
+  await expect(card.getByLabel('Lesson name')).toHaveValue('Ledgers');
+  await expect.poll(() => keptFiles(page)).toBe(0);
+  await card.getByLabel('PDF file').setInputFiles(chosen(pdf('kept.pdf')));
   await card.getByRole('button', { name: 'Cancel' }).click();
   await expect(card.getByLabel('Lesson name')).toHaveValue('Lesson 1');
   await expect(card.getByLabel('PDF file')).toHaveValue('');
@@ -281,11 +299,30 @@ test('a row tells of unsaved text, which outlives its record', async ({ page, po
   await expect(lost).toHaveCount(0);
 });
 
-test('text that was typed back to what is stored is no draft', async ({ page, portal }) => {
-  await openDashboard(page, portal, addressOf('eats-offer'));
-  const name = page.getByLabel('Offer Name');
-  await name.fill('Never mind');
-  await name.fill('');
+test('text that was typed back to what is stored, and a file that was taken back, are no draft', async ({
+  page,
+  portal,
+}) => {
+  await openDashboard(page, portal, addressOf('food-court'));
+  const name = page.getByLabel('Name', { exact: true });
+  const cancel = page.getByRole('button', { name: 'Cancel' });
+  const begin = async () => {
+    await name.fill('Never mind');
+    await page.getByLabel('Upload Image').setInputFiles(chosen(await jpeg('never-mind.jpg')));
+    await expect.poll(() => keptFiles(page)).toBe(1);
+  };
+  const takeBack = async () => {
+    await page.getByRole('button', { name: 'Take out never-mind.jpg' }).click();
+    await expect(name).toHaveValue('Never mind');
+    await expect(cancel).toBeVisible();
+    await name.fill('');
+    await expect(cancel).toHaveCount(0);
+  };
+  await begin();
+  await takeBack();
+  await begin();
+  await page.reload();
+  await takeBack();
   await page.reload();
   await expect(name).toHaveValue('');
   await expect(page.getByText('What you had typed here is back.')).toHaveCount(0);

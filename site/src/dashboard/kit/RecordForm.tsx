@@ -50,7 +50,11 @@ export function RecordForm<K extends ResourceKey>({
   const { cmsUrl } = useApi();
   const notify = useNotify();
   const form = useForm<FormValues, unknown, Record<string, unknown>>({
-    defaultValues: valuesOf(descriptor, record),
+    // A file that was taken out leaves its field behind: the form is as it was when it began with that field.
+    defaultValues: {
+      ...valuesOf(descriptor, record),
+      ...(file !== undefined && { [file.field]: undefined }),
+    },
     resolver: formResolver(resource, record === undefined),
   });
   const { control, formState, handleSubmit, register } = form;
@@ -161,6 +165,11 @@ export function RecordForm<K extends ResourceKey>({
                 }
                 form.setError(file.field, { message: fault });
                 notify('bad', fault);
+              }}
+              onTakeOut={() => {
+                forgetSending(draftName);
+                form.clearErrors(file.field);
+                field.onChange(undefined);
               }}
             />
           )}

@@ -4,6 +4,7 @@ import { ChosenMedia } from '../ChosenMedia.tsx';
 import { Icon } from '../Icon.tsx';
 import { Media, type MediaProps } from '../Media.tsx';
 import { Field, describedBy } from './Field.tsx';
+import { TakeOut } from './TakeOut.tsx';
 
 interface FileFieldProps {
   readonly id: string;
@@ -19,6 +20,7 @@ interface FileFieldProps {
   readonly disabled: boolean;
   readonly inputRef: Ref<HTMLInputElement>;
   readonly onChoose: (file: File) => void;
+  readonly onTakeOut: () => void;
 }
 
 /** Chooses a file, by the button or by dropping it, and shows it before it is sent. */
@@ -33,6 +35,7 @@ export function FileField({
   disabled,
   inputRef,
   onChoose,
+  onTakeOut,
 }: FileFieldProps) {
   const isShown = file !== undefined || stored !== undefined;
   return (
@@ -71,7 +74,11 @@ export function FileField({
           <label className="btn btn--s btn--line" htmlFor={id} aria-hidden="true">
             {isShown ? 'Choose another file' : 'Choose a file'}
           </label>
-          {file !== undefined && <p className="upload__name">{file.name}</p>}
+          {file !== undefined && (
+            <p className="upload__name">
+              {file.name} <TakeOut input={id} {...{ file, disabled, onTakeOut }} />
+            </p>
+          )}
           <p className="field__hint" id={`${id}-hint`}>
             {hint}
           </p>

@@ -2,6 +2,7 @@ import { defaultName, messages, nameRequired, pdfRule } from '@portal/contract';
 import { useEffect, useId, useRef, useState, type ChangeEvent } from 'react';
 import { dropDraft } from '../../kit/draft.ts';
 import { Field, describedBy } from '../../kit/fields/Field.tsx';
+import { TakeOut } from '../../kit/fields/TakeOut.tsx';
 import { fileFault } from '../../kit/file-fault.ts';
 import { FormActions } from '../../kit/FormActions.tsx';
 import { useKeptFile } from '../../kit/kept-files.ts';
@@ -70,11 +71,15 @@ export function LessonForm({ subjectId, count, guard }: LessonFormProps) {
   const { added, addedMs } = messages.lesson;
   const isBegun = name !== givenName || file !== undefined;
   useLeaveGuard(isBegun);
-  const discard = () => {
-    setTyped(undefined);
+  const takeOut = () => {
     setFile(undefined);
-    setFaults(faultless);
+    setFaults({ ...faults, file: undefined });
     forgetSending(draftName);
+  };
+  const discard = () => {
+    takeOut();
+    setTyped(undefined);
+    setFaults(faultless);
     input.current?.focus();
   };
 
@@ -149,6 +154,9 @@ export function LessonForm({ subjectId, count, guard }: LessonFormProps) {
           ref={input}
           onChange={choose}
         />
+        {file !== undefined && (
+          <TakeOut file={file} input={`${id}-file`} disabled={sending.pending} onTakeOut={takeOut} />
+        )}
       </Field>
       <FormActions action="Add lesson" onCancel={isBegun ? discard : undefined} {...sending} />
     </form>
