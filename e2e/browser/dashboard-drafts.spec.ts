@@ -98,8 +98,11 @@ test('the files that wait for a gallery and for a lesson are there again too', a
     .getByLabel('Pictures and videos')
     .setInputFiles([chosen(await jpeg(names[0])), chosen(await jpeg(names[1]))]);
   await leaveAndReturn(page, 2, () => expect(waiting).toContainText(names));
+  // What is beside takes the focus, and in the end the way to choose others.
   await page.getByRole('button', { name: 'Take out b.jpg' }).click();
+  await expect(page.getByRole('button', { name: 'Take out a.jpg' })).toBeFocused();
   await page.getByRole('button', { name: 'Take out a.jpg' }).click();
+  await expect(page.getByLabel('Pictures and videos')).toBeFocused();
 
   await page.getByRole('link', { name: 'Class Schedule' }).click();
   const card = page.getByRole('article', { name: 'Keeps its files' });

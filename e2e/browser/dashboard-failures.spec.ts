@@ -354,21 +354,27 @@ test('an upload shows how far it is, and can be stopped', async ({ page, own }) 
   const line = await page.context().newCDPSession(page);
   const bytesPerSecond = { downloadThroughput: -1, uploadThroughput: buffer.length / 60 };
   await line.send('Network.emulateNetworkConditions', { offline: false, latency: 0, ...bytesPerSecond });
-  await page.getByRole('button', { name: 'Upload', exact: true }).click();
+  const upload = page.getByRole('button', { name: 'Upload', exact: true });
+  await upload.click();
   await expect(page.getByText(/^Sending, [1-9]\d? %$/)).toBeVisible();
   await expectSound(page, 'sending');
-  await page.getByRole('button', { name: 'Stop', exact: true }).click();
-  await expect(page.getByRole('progressbar')).toHaveCount(0);
+  /** What was stopped can be sent again by the button that has the focus then. */
+  const stop = async (send: Locator) => {
+    await page.getByRole('button', { name: 'Stop', exact: true }).click();
+    await expect(page.getByRole('progressbar')).toHaveCount(0);
+    await expect(send).toBeFocused();
+  };
+  await stop(upload);
   // So can the file of a record and that of a lesson, and nothing of their forms is lost.
   const brand = collections.find(({ resource }) => resource === 'foodcourt');
   if (brand === undefined) throw new Error('There is no form with a picture.');
   await visit(page, brand.topic);
   const form = await fillNew(page, brand);
   await form.locator('input[type=file]').setInputFiles({ name: 'slow.jpg', mimeType: 'image/jpeg', buffer });
-  await form.getByRole('button', { name: brand.button, exact: true }).click();
+  const save = form.getByRole('button', { name: brand.button, exact: true });
+  await save.click();
   await expect(page.getByText(/^Sending, [1-9]\d? %$/)).toBeVisible();
-  await page.getByRole('button', { name: 'Stop', exact: true }).click();
-  await expect(page.getByRole('progressbar')).toHaveCount(0);
+  await stop(save);
   for (const [label, value] of Object.entries(brand.values)) {
     await expect(form.getByLabel(label, { exact: true })).toHaveValue(value);
   }
@@ -382,10 +388,10 @@ test('an upload shows how far it is, and can be stopped', async ({ page, own }) 
   await page.getByRole('button', { name: 'Show Lessons' }).click();
   await page.getByLabel('PDF file').setInputFiles({ name: 'slow.pdf', mimeType: 'application/pdf', buffer });
   await page.getByLabel('Lesson name').fill('Ledgers');
-  await page.getByRole('button', { name: 'Add lesson' }).click();
+  const add = page.getByRole('button', { name: 'Add lesson' });
+  await add.click();
   await expect(page.getByText(/^Sending, [1-9]\d? %$/)).toBeVisible();
-  await page.getByRole('button', { name: 'Stop', exact: true }).click();
-  await expect(page.getByRole('progressbar')).toHaveCount(0);
+  await stop(add);
   await expect(page.getByLabel('Lesson name')).toHaveValue('Ledgers');
   await expect(page.getByText(messages.lesson.empty, { exact: true })).toBeVisible();
   await client.course.remove(course);
@@ -397,7 +403,7 @@ test('an upload shows how far it is, and can be stopped', async ({ page, own }) 
   await page.getByRole('button', { name: 'Take out long.jpg' }).click();
   // What only calls itself a picture is refused by its content, which the server reads.
   await files.setInputFiles({ name: 'fake.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('<p>') });
-  await page.getByRole('button', { name: 'Upload', exact: true }).click();
+  await upload.click();
   await expect(alert(page, galleryRule.wrongType)).toBeVisible();
   await page.getByRole('button', { name: 'Take out fake.jpg' }).click();
   await expect(alert(page, galleryRule.wrongType)).toHaveCount(0);
@@ -412,7 +418,7 @@ test('an upload shows how far it is, and can be stopped', async ({ page, own }) 
   await expect(page.locator('.notices').getByRole('alert')).toHaveText(told.join(' '));
   await expect(page.getByRole('list', { name: 'Waiting' }).getByRole('listitem')).toHaveText([/^good\.jpg/]);
   // What was refused is read as long as it takes, also after the others are sent.
-  await page.getByRole('button', { name: 'Upload', exact: true }).click();
+  await upload.click();
   await expect(page.getByText(messages.gallery.added, { exact: true })).toBeVisible();
   await expect(page.getByRole('list', { name: 'Waiting' })).toHaveCount(0);
   const refused = page.getByRole('list', { name: 'Not taken' });

@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import { Icon } from './Icon.tsx';
 
 interface FormActionsProps {
@@ -15,6 +16,7 @@ interface FormActionsProps {
 
 /** A form's buttons, what an upload is doing, and why a save was refused. */
 export function FormActions({ action, pending, sent, refusal, onCancel, stop }: FormActionsProps) {
+  const submit = useRef<HTMLButtonElement>(null);
   return (
     <div className="wide form__end">
       {sent !== undefined && (
@@ -23,13 +25,21 @@ export function FormActions({ action, pending, sent, refusal, onCancel, stop }: 
             {sent < 1 ? `Sending, ${Math.round(sent * 100)} %` : 'Sent, being stored'}
             <progress value={sent < 1 ? sent : undefined} />
           </label>
-          <button className="btn btn--s btn--line" type="button" onClick={stop}>
+          <button
+            className="btn btn--s btn--line"
+            type="button"
+            onClick={() => {
+              stop();
+              // The button goes with what it stops, which can be sent again.
+              submit.current?.focus();
+            }}
+          >
             Stop
           </button>
         </div>
       )}
       <div className="actions">
-        <button className="btn" type="submit" aria-disabled={pending}>
+        <button className="btn" type="submit" aria-disabled={pending} ref={submit}>
           {action}
         </button>
         {onCancel !== undefined && (

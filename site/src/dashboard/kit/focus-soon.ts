@@ -3,11 +3,15 @@ import { useEffect, useRef, useState, type RefObject } from 'react';
 /** The heading of a list, whatever is in it. */
 export const listHeading = '.list__head h2';
 
-/** Of a list, the button of the row that comes to stand where one goes from; nothing's, when it was the only one. */
-export function buttonBeside(rows: readonly { readonly id: number }[], gone: number): string {
-  const place = rows.findIndex(({ id }) => id === gone);
-  return `[data-record="${(rows[place + 1] ?? rows[place - 1])?.id}"] button`;
+/** What comes to stand where one goes from; nothing, when it was the only one. */
+export function neighbour<T>(all: readonly T[], isGone: (one: T) => boolean): T | undefined {
+  const place = all.findIndex(isGone);
+  return all[place + 1] ?? all[place - 1];
 }
+
+/** Of a list, the button of the row that comes to stand where one goes from; nothing's, when it was the only one. */
+export const buttonBeside = (rows: readonly { readonly id: number }[], gone: number): string =>
+  `[data-record="${neighbour(rows, ({ id }) => id === gone)?.id}"] button`;
 
 /**
  * Gives the focus to something that may only be there once the state that was set with it is drawn.

@@ -1,6 +1,7 @@
 import { galleryRule } from '@portal/contract';
 import { useId, useRef } from 'react';
 import { ChosenMedia } from '../../kit/ChosenMedia.tsx';
+import { neighbour, useFocusSoon } from '../../kit/focus-soon.ts';
 import { FormActions } from '../../kit/FormActions.tsx';
 import type { GalleryResource } from './gallery.tsx';
 import { useUploadQueue } from './use-upload-queue.ts';
@@ -14,13 +15,14 @@ interface UploadQueueProps {
 export function UploadQueue({ resource, page }: UploadQueueProps) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
+  const [section, focusSoon] = useFocusSoon<HTMLElement>();
   const { waiting, hasSent, refused, forgetRefused, choose, drop, upload, ...sending } = useUploadQueue(
     resource,
     page,
   );
   const action = hasSent && waiting.length > 0 ? `Upload remaining (${waiting.length})` : 'Upload';
   return (
-    <section className="editor" aria-labelledby={`${id}-title`}>
+    <section className="editor" aria-labelledby={`${id}-title`} ref={section}>
       <h2 className="d h3" id={`${id}-title`}>
         Upload media
       </h2>
@@ -68,7 +70,7 @@ export function UploadQueue({ resource, page }: UploadQueueProps) {
         {waiting.length > 0 && (
           <ol className="media" aria-label="Waiting">
             {waiting.map(({ key, file }) => (
-              <li key={key}>
+              <li key={key} data-waiting={key}>
                 <span className="thumb">
                   <ChosenMedia file={file} />
                 </span>
@@ -78,7 +80,11 @@ export function UploadQueue({ resource, page }: UploadQueueProps) {
                   type="button"
                   disabled={sending.pending}
                   aria-label={`Take out ${file.name}`}
-                  onClick={() => drop(key)}
+                  onClick={() => {
+                    const beside = neighbour(waiting, (one) => one.key === key);
+                    drop(key);
+                    focusSoon(`[data-waiting="${beside?.key}"] button`, 'input');
+                  }}
                 >
                   Take out
                 </button>
