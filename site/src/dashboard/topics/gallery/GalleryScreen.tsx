@@ -32,7 +32,8 @@ export function GalleryScreen({ resource, page }: GalleryScreenProps) {
   const [screen, focusSoon] = useFocusSoon<HTMLDivElement>();
   return (
     <div className="admin__cols admin__cols--stacked" ref={screen}>
-      <UploadQueue resource={resource} page={page} />
+      {/* What was added is to be seen. */}
+      <UploadQueue resource={resource} page={page} onAdded={() => view.onSearch('')} />
       <section aria-labelledby={id}>
         <ListHead id={id} heading="Media" count={records.data?.length} {...view} />
         <RecordStates resource={resource} records={records}>

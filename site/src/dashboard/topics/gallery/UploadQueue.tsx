@@ -9,16 +9,19 @@ import { useUploadQueue } from './use-upload-queue.ts';
 interface UploadQueueProps {
   readonly resource: GalleryResource;
   readonly page: string;
+  /** A file is stored; the gallery is still, or again, on the screen. */
+  readonly onAdded: () => void;
 }
 
 /** Chooses files and sends them: one press sends the first, the rest waits in sight for another one. */
-export function UploadQueue({ resource, page }: UploadQueueProps) {
+export function UploadQueue({ resource, page, onAdded }: UploadQueueProps) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const [section, focusSoon] = useFocusSoon<HTMLElement>();
   const { waiting, hasSent, refused, forgetRefused, choose, drop, upload, ...sending } = useUploadQueue(
     resource,
     page,
+    onAdded,
   );
   const action = hasSent && waiting.length > 0 ? `Upload remaining (${waiting.length})` : 'Upload';
   return (

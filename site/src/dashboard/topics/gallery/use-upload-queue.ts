@@ -26,8 +26,9 @@ function namesOf(files: readonly File[]): string {
  * The files that wait to be uploaded. The first press sends the first file only; the next one sends those that remain, one
  * request after another. A refused file stays first in the queue, and the ones behind it wait.
  * @param page path of the published page that shows the gallery
+ * @param onAdded called for each that is stored while the gallery is on the screen
  */
-export function useUploadQueue(resource: GalleryResource, page: string) {
+export function useUploadQueue(resource: GalleryResource, page: string, onAdded: () => void) {
   const notify = useNotify();
   const trackChange = useTrackChange();
   const { waiting, hasSent } = useQueue(resource);
@@ -45,6 +46,7 @@ export function useUploadQueue(resource: GalleryResource, page: string) {
       notify('good', added, addedMs);
       trackChange({ revision, page });
     },
+    onClose: onAdded,
   });
 
   const choose = (files: readonly File[]) => {
