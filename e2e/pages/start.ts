@@ -1,10 +1,11 @@
 import type { TestProject } from 'vitest/node';
+import { livePages } from '../portal/live-files.ts';
 import { startPortal } from '../portal/portal-process.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
     readonly siteUrl: string;
-    /** Every page of the release: a first release is all change. */
+    /** Every page of the release. */
     readonly paths: readonly string[];
   }
 }
@@ -15,14 +16,8 @@ declare module 'vitest' {
  */
 export default async function start(project: TestProject): Promise<() => Promise<void>> {
   const portal = await startPortal();
-  // At once: releases that come for pictures alone name fewer pages.
-  const published = await portal.release();
-  if (published === undefined || published.changed.length < published.pages) {
-    await portal.stop();
-    throw new Error(`The first release does not name all of its pages: ${JSON.stringify(published)}`);
-  }
   await portal.publisher.untilPictured();
   project.provide('siteUrl', portal.siteUrl);
-  project.provide('paths', published.changed);
+  project.provide('paths', await livePages(portal.dataDir));
   return () => portal.stop();
 }

@@ -9,6 +9,7 @@ import { z } from 'zod';
 import { administratorClient } from '../browser/administrator.ts';
 import { openPanel } from '../browser/panel.ts';
 import { root } from '../portal/build.ts';
+import { liveFiles } from '../portal/live-files.ts';
 import { startPortal, type Portal } from '../portal/portal-process.ts';
 import { runToEnd } from '../portal/run-to-end.ts';
 import { randomFrom, seed } from './random.ts';
@@ -169,26 +170,9 @@ describe('npm run build', () => {
   );
 });
 
-const manifest = z.object({ parts: z.array(z.string()) });
-const manifestPart = z.record(z.string(), z.object({ file: z.string() }));
-
-/** The files of the live release: where their bytes are below the data folder, by their path on the site. */
-async function liveFiles(): Promise<Readonly<Record<string, string>>> {
-  const releases = join(portal.dataDir, 'releases');
-  const { parts } = manifest.parse(
-    JSON.parse(await readFile(join(releases, 'current/manifest.json'), 'utf8')),
-  );
-  const files: Record<string, string> = {};
-  for (const name of new Set(parts)) {
-    const text = await readFile(join(releases, 'parts', `${name}.json`), 'utf8');
-    for (const [path, { file }] of Object.entries(manifestPart.parse(JSON.parse(text)))) files[path] = file;
-  }
-  return files;
-}
-
 /** Files that are only in one of the built folder and the live release, or differ between them. */
 async function differing(folder: string, built: readonly string[]): Promise<string[]> {
-  const files = await liveFiles();
+  const files = await liveFiles(portal.dataDir);
   const names = new Set([...built, ...Object.keys(files)]);
   // Only hosts of static files read these.
   for (const name of ['_headers', '_redirects', 'vercel.json']) names.delete(name);
