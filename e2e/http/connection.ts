@@ -69,7 +69,11 @@ export function sendTo(port: number, sent: Sent): Promise<Reply> {
         });
       },
     );
-    outgoing.on('error', reject);
+    outgoing.on('error', (error: NodeJS.ErrnoException) => {
+      // The server may close a connection that waits for its next request, and a process that stood still hears of it too late.
+      if (outgoing.reusedSocket && error.code === 'ECONNRESET') resolve(sendTo(port, sent));
+      else reject(error);
+    });
     const parts = body === undefined ? [] : body instanceof Buffer ? [body] : body;
     for (const part of parts) outgoing.write(part);
     if (breakOff) setTimeout(() => outgoing.destroy(new Error('broken off')), 50);
