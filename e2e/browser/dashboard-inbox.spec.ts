@@ -2,6 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import type { Locator } from '@playwright/test';
 import type { Portal } from '../portal/portal-process.ts';
 import { administratorClient } from './administrator.ts';
 import { script } from './dashboard-fixtures.ts';
@@ -73,16 +74,19 @@ test('the inbox counts, opens, marks, narrows and searches', async ({ page, own:
   await expect(lines.first()).toContainText('Meena');
   await expect(lines.nth(1)).toContainText(senders[1].name);
 
-  await lines.nth(1).click();
+  /** Presses, and waits until what that changes is stored: it is seen before, and the next one's answer is another. */
+  const pressAndStore = async (button: Locator): Promise<void> => {
+    const stored = page.waitForResponse((reply) => reply.request().method() === 'PUT');
+    await button.click();
+    await (await stored).finished();
+  };
+  await pressAndStore(lines.nth(1));
   await expect(page.locator('.enquiry__message')).toHaveText(senders[1].message);
   await expect(page.locator('.enquiry__open')).toContainText(senders[1].phone);
   await expect(link).toHaveAccessibleName('Enquiries 2 unread');
-  await page.getByRole('button', { name: 'Mark as unread' }).click();
+  await pressAndStore(page.getByRole('button', { name: 'Mark as unread' }));
   await expect(link).toHaveAccessibleName('Enquiries 3 unread');
-  // What is being stored would hold the page.
-  const stored = page.waitForResponse((reply) => reply.request().method() === 'PUT');
-  await page.getByRole('button', { name: 'Mark as read' }).click();
-  await (await stored).finished();
+  await pressAndStore(page.getByRole('button', { name: 'Mark as read' }));
   await expect(link).toHaveAccessibleName('Enquiries 2 unread');
   await page.reload();
   await expect(link).toHaveAccessibleName('Enquiries 2 unread');
