@@ -91,7 +91,8 @@ it('a mail whose server is away waits, is seen to wait, survives a kill, and is 
   await start();
   await expect.poll(newest, patience).toMatchObject({ mail: 'sent', mailFailure: '' });
   expect(server.mails).toHaveLength(1);
-});
+  // A command and a start of the CMS: a busy machine takes its time.
+}, 120_000);
 
 it('the mail goes to one person and says what was written, as text', () => {
   const [mail] = server.mails;
