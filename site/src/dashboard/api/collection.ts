@@ -8,6 +8,7 @@ import {
 } from '@portal/contract';
 import { queryOptions, useMutation, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useApi, type Api } from './api.ts';
+import { whileFailed } from './ask-again.ts';
 
 /** What a form hands over to be stored. */
 export interface Save<K extends ResourceKey> {
@@ -39,6 +40,7 @@ const recordsQuery = <K extends ResourceKey>(api: Api, resource: K) =>
   queryOptions({
     queryKey: ['records', resource],
     queryFn: ({ signal }): Promise<RecordOf<K>[]> => callsOf(api, resource).list(signal),
+    refetchInterval: whileFailed,
   });
 
 /** All records of a resource. */

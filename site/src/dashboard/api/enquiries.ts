@@ -1,7 +1,8 @@
-import { CallError, type EnquirySummary, type enquiryRecord } from '@portal/contract';
+import type { EnquirySummary, enquiryRecord } from '@portal/contract';
 import { hashKey, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { useApi, type Api } from './api.ts';
+import { hasEnded, whileFailed } from './ask-again.ts';
 
 /** An enquiry of the inbox. */
 export type Enquiry = z.infer<typeof enquiryRecord>;
@@ -11,8 +12,6 @@ const summaryKey = ['enquiries', 'summary'] as const;
 
 /** How often a dashboard that is open and in sight looks for new enquiries. */
 const askAgainMs = 60_000;
-
-const hasEnded = (error: unknown): boolean => error instanceof CallError && error.status === 401;
 
 /** The numbers of a list, as the CMS tells them. */
 const summaryOf = (all: readonly Enquiry[]): EnquirySummary => ({
@@ -50,6 +49,7 @@ export function useEnquiries() {
       queries.setQueryData(summaryKey, summaryOf(all));
       return all;
     },
+    refetchInterval: whileFailed,
     refetchOnWindowFocus: false,
   });
 }

@@ -1,10 +1,11 @@
-import { CallError, dashboardMessages, failures } from '@portal/contract';
+import { CallError, dashboardMessages } from '@portal/contract';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useApi } from '../api/api.ts';
 import { ConfirmDialog } from '../kit/ConfirmDialog.tsx';
 import { leaveTo } from '../kit/leave-guard.ts';
 import { useNotify } from '../kit/notices.tsx';
+import { sentenceOf } from '../kit/sentence-of.ts';
 import { loginAddress } from './addresses.ts';
 import { clearFlag } from './session-flag.ts';
 
@@ -23,7 +24,7 @@ export function LogoutButton() {
         return;
       }
       setAsking(false);
-      notify('bad', error instanceof CallError ? error.message : failures.internal);
+      notify('bad', sentenceOf(error));
     },
   });
   return (

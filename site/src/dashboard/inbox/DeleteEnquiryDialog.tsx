@@ -2,7 +2,7 @@ import { dashboardMessages } from '@portal/contract';
 import { useDeleteEnquiry } from '../api/enquiries.ts';
 import { ConfirmDialog } from '../kit/ConfirmDialog.tsx';
 import { useNotify } from '../kit/notices.tsx';
-import { sentenceOf } from './use-inbox.ts';
+import { sentenceOf } from '../kit/sentence-of.ts';
 
 interface DeleteEnquiryDialogProps {
   readonly id: number;

@@ -1,16 +1,18 @@
-import { dashboardMessages, ventureIds, ventures, type VentureId } from '@portal/contract';
+import { ventureIds, ventures, type VentureId } from '@portal/contract';
 import { useCallback, useDeferredValue, useId, useMemo, useState } from 'react';
 import { useEnquiries, type Enquiry } from '../api/enquiries.ts';
 import { FirstRows } from '../kit/FirstRows.tsx';
 import { buttonBeside, listHeading, useFocusSoon } from '../kit/focus-soon.ts';
 import { Icon } from '../kit/Icon.tsx';
+import { Loading } from '../kit/Loading.tsx';
 import { SearchField } from '../kit/SearchField.tsx';
+import { sentenceOf } from '../kit/sentence-of.ts';
 import { csvName, enquiriesCsv } from './csv.ts';
 import { DeleteEnquiryDialog } from './DeleteEnquiryDialog.tsx';
 import { EnquiryItem } from './EnquiryItem.tsx';
 import { saveFile } from './save-file.ts';
 import { findEnquiries } from './search.ts';
-import { sentenceOf, useMark } from './use-inbox.ts';
+import { useMark } from './use-inbox.ts';
 
 /** While they load: one and the same, so that nothing is worked out anew for it. */
 const none: readonly Enquiry[] = [];
@@ -82,18 +84,7 @@ export function Inbox() {
           <SearchField label="Search enquiries" value={search} onChange={setSearch} />
         </div>
       </div>
-      {enquiries.isPending && <output className="empty">{dashboardMessages.loading}</output>}
-      {enquiries.isError && enquiries.data === undefined && (
-        <div className="empty" role="alert">
-          <p className="alert">
-            <Icon name="alert" />
-            <span>{sentenceOf(enquiries.error)}</span>
-          </p>
-          <button className="btn btn--s btn--line" type="button" onClick={() => void enquiries.refetch()}>
-            Try again
-          </button>
-        </div>
-      )}
+      {enquiries.data === undefined && <Loading query={enquiries} sentenceOf={sentenceOf} />}
       {enquiries.data !== undefined && found.length === 0 && (
         <p className="empty">{all.length === 0 ? 'No enquiries yet.' : 'Nothing found.'}</p>
       )}

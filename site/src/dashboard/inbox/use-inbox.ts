@@ -1,11 +1,7 @@
-import { CallError, failures } from '@portal/contract';
 import { useCallback } from 'react';
 import { useMarkRead, type Enquiry } from '../api/enquiries.ts';
 import { useNotify } from '../kit/notices.tsx';
-
-/** The server's own sentence for a failure, where it has one. */
-export const sentenceOf = (error: unknown): string =>
-  error instanceof CallError ? error.message : failures.internal;
+import { sentenceOf } from '../kit/sentence-of.ts';
 
 /** The way to mark an enquiry, which says so when that failed. */
 export function useMark(): (enquiry: Enquiry, read: boolean) => void {

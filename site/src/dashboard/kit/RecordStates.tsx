@@ -1,14 +1,8 @@
-import {
-  CallError,
-  dashboardMessages,
-  failures,
-  messages,
-  type RecordOf,
-  type ResourceKey,
-} from '@portal/contract';
+import { messages, type RecordOf, type ResourceKey } from '@portal/contract';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { Icon } from './Icon.tsx';
+import { Loading } from './Loading.tsx';
+import { sentenceOf } from './sentence-of.ts';
 
 interface RecordStatesProps<K extends ResourceKey> {
   readonly resource: K;
@@ -26,16 +20,5 @@ export function RecordStates<K extends ResourceKey>({ resource, records, childre
       children(records.data)
     );
   }
-  if (!records.isError) return <output className="empty">{dashboardMessages.loading}</output>;
-  return (
-    <div className="empty" role="alert">
-      <p className="alert">
-        <Icon name="alert" />
-        <span>{records.error instanceof CallError ? records.error.message : failures.internal}</span>
-      </p>
-      <button className="btn btn--s btn--line" type="button" onClick={() => void records.refetch()}>
-        Try again
-      </button>
-    </div>
-  );
+  return <Loading query={records} sentenceOf={sentenceOf} />;
 }

@@ -1,12 +1,12 @@
-import { dashboardMessages, defaultName, messages, type courseTree } from '@portal/contract';
+import { defaultName, messages, type courseTree } from '@portal/contract';
 import { useEffect, useId, useRef, useState } from 'react';
 import type { z } from 'zod';
 import { DeleteDialog } from '../../kit/DeleteDialog.tsx';
 import { dropDraft } from '../../kit/draft.ts';
 import { buttonBeside, listHeading, useFocusSoon } from '../../kit/focus-soon.ts';
-import { Icon } from '../../kit/Icon.tsx';
 import { ListHead } from '../../kit/ListHead.tsx';
 import { useListView } from '../../kit/list-view.ts';
+import { Loading } from '../../kit/Loading.tsx';
 import { NothingFound } from '../../kit/NothingFound.tsx';
 import { searchBy } from '../../kit/search.ts';
 import { sorted, sortOptionsByName } from '../../kit/sorting.ts';
@@ -73,18 +73,7 @@ export function ScheduleScreen() {
           guard(addCourse);
         }}
       />
-      {schedule.isPending && <output className="empty">{dashboardMessages.loading}</output>}
-      {schedule.isError && (
-        <div className="empty" role="alert">
-          <p className="alert">
-            <Icon name="alert" />
-            <span>{errorSentence(schedule.error)}</span>
-          </p>
-          <button className="btn btn--s btn--line" type="button" onClick={() => void schedule.refetch()}>
-            Try again
-          </button>
-        </div>
-      )}
+      {!schedule.isSuccess && <Loading query={schedule} sentenceOf={errorSentence} />}
       {schedule.data?.length === 0 && <p className="empty">{messages.course.empty}</p>}
       {courses.length > 0 && found.length === 0 && <NothingFound search={view.search} />}
       {found.map((course) => (

@@ -1,16 +1,10 @@
-import {
-  CallError,
-  dashboardMessages,
-  failures,
-  limits,
-  ventures,
-  type Client,
-  type Written,
-} from '@portal/contract';
+import { CallError, dashboardMessages, limits, ventures, type Client, type Written } from '@portal/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useApi } from '../../api/api.ts';
+import { whileFailed } from '../../api/ask-again.ts';
 import { useNotify } from '../../kit/notices.tsx';
 import { useTrackChange } from '../../kit/publishing.tsx';
+import { sentenceOf } from '../../kit/sentence-of.ts';
 
 /** The published page that shows the schedule. */
 export const schedulePage = `${ventures.institute.prefix}/class-schedule`;
@@ -18,13 +12,12 @@ export const schedulePage = `${ventures.institute.prefix}/class-schedule`;
 const queryKey = ['schedule'] as const;
 
 /** The specification's sentence for a load or a change that failed. */
-export const errorSentence = (error: unknown): string =>
-  dashboardMessages.scheduleError(error instanceof CallError ? error.message : failures.internal);
+export const errorSentence = (error: unknown): string => dashboardMessages.scheduleError(sentenceOf(error));
 
 /** Courses with their subjects and lessons. */
 export function useSchedule() {
   const { client } = useApi();
-  return useQuery({ queryKey, queryFn: () => client.schedule() });
+  return useQuery({ queryKey, queryFn: () => client.schedule(), refetchInterval: whileFailed });
 }
 
 /** Reads the schedule anew after something in it changed. */

@@ -1,0 +1,39 @@
+import { dashboardMessages } from '@portal/contract';
+import type { UseQueryResult } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Icon } from './Icon.tsx';
+
+interface LoadingProps {
+  readonly query: Pick<UseQueryResult, 'error' | 'isFetching' | 'refetch'>;
+  readonly sentenceOf: (error: unknown) => string;
+}
+
+/** In place of what is not there yet: that it loads, or why that failed. */
+export function Loading({ query: { error, isFetching, refetch }, sentenceOf }: LoadingProps) {
+  /** A query forgets why it failed as soon as it asks again: it is told until what was asked for is there. */
+  const [failure, setFailure] = useState(error);
+  if (error !== null && error !== failure) setFailure(error);
+  /** Only a press shows that it is asked: what goes on by itself goes on unseen. */
+  const [isPressed, setPressed] = useState(false);
+  if (isPressed && !isFetching) setPressed(false);
+  if (failure === null) return <output className="empty">{dashboardMessages.loading}</output>;
+  return (
+    <div className="empty" role="alert">
+      <p className="alert">
+        <Icon name="alert" />
+        <span>{sentenceOf(failure)}</span>
+      </p>
+      <button
+        className="btn btn--s btn--line"
+        type="button"
+        aria-disabled={isPressed}
+        onClick={() => {
+          void refetch();
+          setPressed(true);
+        }}
+      >
+        Try again
+      </button>
+    </div>
+  );
+}
