@@ -35,7 +35,10 @@ export interface Incoming {
   readonly body: unknown;
 }
 
-/** How requests travel: `fetch` by default; the dashboard's own shows the progress of uploads. */
+/**
+ * How requests travel: `fetch` by default; the dashboard's own shows the progress of uploads. One that rejects with a {@link CallError}
+ * tells by that itself what became of the request.
+ */
 export type Transport = (request: Outgoing) => Promise<Incoming>;
 
 /** A call that the CMS refused, or that never reached it (`status` 0). */
@@ -169,7 +172,7 @@ class Caller {
       ...(options.signal === undefined ? {} : { signal: options.signal }),
       ...(options.onProgress === undefined ? {} : { onProgress: options.onProgress }),
     }).catch((cause: unknown) => {
-      if (options.signal?.aborted === true) throw cause;
+      if (options.signal?.aborted === true || cause instanceof CallError) throw cause;
       throw new CallError(0, 'The server could not be reached. Please try again.', {}, cause);
     });
     if (reply.status >= 200 && reply.status < 300) return reply;

@@ -521,6 +521,66 @@ test('a change that cannot be published says why, and what is held back since wh
   await expect(state).toContainText('Live · revision');
 });
 
+test('a server that never answers holds nobody for ever, and what it did at last is shown', async ({
+  page,
+  own,
+}) => {
+  const client = await administratorClient(own.portal);
+  const name = 'Waited for in vain';
+  await client.eatsoffer.create({ offerName: name, description: 'As it was', days: 'Mondays' });
+  await client.course.create({ name });
+  // The time stands still but for what the test lets pass: every notice stays.
+  await page.clock.install();
+  await openDashboard(page, own.portal, addressOf('eats-offer'));
+  const unknown = dashboardMessages.noAnswer;
+  const screen = screenOf(page, 'Offers');
+  const row = page.getByRole('button', { name: `Delete ${name}`, exact: true });
+  /** Presses something, and has waited in vain once the sentence is there. What is drawn needs a moment of the page's time. */
+  const inVain = async (button: Locator, sentence: string, thereafter: () => Promise<void>) => {
+    await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 60_000);
+    own.freeze();
+    try {
+      await button.click();
+      await page.clock.fastForward(limits.answerMs);
+      await expect(async () => {
+        await page.clock.runFor(1);
+        await expect(alert(page, sentence)).toBeVisible({ timeout: 50 });
+      }).toPass({ intervals: [50] });
+      await thereafter();
+    } finally {
+      own.thaw();
+      await page.clock.resume();
+    }
+  };
+  for (const [topic, sentence] of [
+    ['eats-offer', unknown],
+    [classSchedule.topic, dashboardMessages.scheduleError(unknown)],
+  ] as const) {
+    await visit(page, topic);
+    await row.click();
+    const dialog = page.getByRole('alertdialog');
+    await inVain(dialog.getByRole('button', { name: 'Delete' }), sentence, async () => {
+      await expect(dialog).toHaveCount(0);
+      await expect(row).toHaveCount(1);
+    });
+    await expect(row).toHaveCount(0);
+  }
+
+  await visit(page, 'eats-offer');
+  for (const label of ['Offer Name', 'Description', 'Days']) await screen.getByLabel(label).fill(name);
+  const save = screen.getByRole('button', { name: 'Save' });
+  await inVain(save, unknown, () => expect(screen.getByLabel('Days')).toBeEditable());
+  await expect(row).toHaveCount(1);
+  await expect(screen.getByLabel('Days')).toHaveValue(name);
+  // Whoever presses once more stores nothing twice.
+  await save.click();
+  await expect(page.getByText(messages.eatsoffer.added, { exact: true })).toBeVisible();
+  await expect(row).toHaveCount(1);
+  const stored = (await client.eatsoffer.list()).filter(({ offerName }) => offerName === name);
+  expect(stored).toHaveLength(1);
+  await client.eatsoffer.remove(Number(stored[0]?.id));
+});
+
 test('what was deleted in another window goes from the list, too', async ({ page, own }) => {
   const client = await administratorClient(own.portal);
   const gone = { offerName: 'Gone elsewhere', description: 'Was here', days: 'Yesterday' };

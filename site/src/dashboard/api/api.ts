@@ -2,6 +2,7 @@
 import './schemas-without-eval.ts';
 import { createClient, type Client } from '@portal/contract';
 import { createContext, use } from 'react';
+import { withAnswerTime } from './answer-time.ts';
 import { retryAfterLogin, type AskForLogin } from './login-retry.ts';
 import { xhrTransport } from './xhr-transport.ts';
 
@@ -14,10 +15,15 @@ export interface Api {
   readonly thumbnailUrl: (path: string) => string;
 }
 
-/** @param cmsOrigin the CMS's origin without a trailing slash */
-export function createApi(cmsOrigin: string, ask: AskForLogin): Api {
+/**
+ * @param cmsOrigin the CMS's origin without a trailing slash
+ * @param onLate see {@link withAnswerTime}
+ */
+export function createApi(cmsOrigin: string, ask: AskForLogin, onLate: () => void): Api {
+  // Whoever is asked for the password may take their time.
+  const transport = retryAfterLogin(withAnswerTime(xhrTransport, onLate), ask);
   return {
-    client: createClient({ origin: cmsOrigin, transport: retryAfterLogin(xhrTransport, ask) }),
+    client: createClient({ origin: cmsOrigin, transport }),
     cmsUrl: (path) => cmsOrigin + path,
     thumbnailUrl: (path) => cmsOrigin + path.replace(/[^/]+$/, 'thumbnail_$&'),
   };

@@ -20,10 +20,17 @@ const queries = new QueryClient({
   defaultOptions: { queries: { networkMode: 'always', retry: 1 }, mutations: { networkMode: 'always' } },
 });
 
+/**
+ * What was done while nobody waited for its answer any more is seen by asking for all that is shown. Not for the session: nobody is sent
+ * away while typing.
+ */
+const askForEverything = (): void =>
+  void queries.invalidateQueries({ predicate: ({ queryKey: [what] }) => what !== 'session' });
+
 /** The island of the dashboard page. @param cmsOrigin the CMS's origin */
 export default function Dashboard({ cmsOrigin }: { readonly cmsOrigin: string }) {
   const { ask, answer } = useLoginQuestion();
-  const api = useMemo(() => createApi(cmsOrigin, ask), [cmsOrigin, ask]);
+  const api = useMemo(() => createApi(cmsOrigin, ask, askForEverything), [cmsOrigin, ask]);
   return (
     <QueryClientProvider client={queries}>
       <ApiContext value={api}>

@@ -5,7 +5,7 @@ import { useApi } from '../api/api.ts';
 import { ConfirmDialog } from '../kit/ConfirmDialog.tsx';
 import { leaveTo } from '../kit/leave-guard.ts';
 import { useNotify } from '../kit/notices.tsx';
-import { sentenceOf } from '../kit/sentence-of.ts';
+import { noticeMsOf, sentenceOf } from '../kit/sentence-of.ts';
 import { loginAddress } from './addresses.ts';
 import { clearFlag } from './session-flag.ts';
 
@@ -24,7 +24,7 @@ export function LogoutButton() {
         return;
       }
       setAsking(false);
-      notify('bad', sentenceOf(error));
+      notify('bad', sentenceOf(error), noticeMsOf(error));
     },
   });
   return (

@@ -2,7 +2,7 @@ import { dashboardMessages } from '@portal/contract';
 import { useDeleteEnquiry } from '../api/enquiries.ts';
 import { ConfirmDialog } from '../kit/ConfirmDialog.tsx';
 import { useNotify } from '../kit/notices.tsx';
-import { sentenceOf } from '../kit/sentence-of.ts';
+import { noticeMsOf, sentenceOf } from '../kit/sentence-of.ts';
 
 interface DeleteEnquiryDialogProps {
   readonly id: number;
@@ -22,7 +22,7 @@ export function DeleteEnquiryDialog({ id, onClose, onDeleted }: DeleteEnquiryDia
         onDeleted();
       },
       onError(error) {
-        notify('bad', sentenceOf(error));
+        notify('bad', sentenceOf(error), noticeMsOf(error));
         onClose();
       },
     });

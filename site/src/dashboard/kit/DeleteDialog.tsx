@@ -1,8 +1,10 @@
 import { dashboardMessages, messages, type ResourceKey } from '@portal/contract';
+import { NoAnswer } from '../api/answer-time.ts';
 import { useDeleteRecord } from '../api/collection.ts';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
 import { useNotify } from './notices.tsx';
 import { useTrackChange } from './publishing.tsx';
+import { noticeMsOf } from './sentence-of.ts';
 
 interface DeleteDialogProps {
   readonly resource: ResourceKey;
@@ -40,9 +42,10 @@ export function DeleteDialog({
       onClose();
       onDeleted();
     } catch (error) {
-      const sentence = failureSentence?.(error) ?? deleteFailed;
+      const own = error instanceof NoAnswer ? error.message : deleteFailed;
+      const sentence = failureSentence?.(error) ?? own;
       console.error(sentence, error);
-      notify('bad', sentence);
+      notify('bad', sentence, noticeMsOf(error));
       onClose();
       onFailed?.();
     }

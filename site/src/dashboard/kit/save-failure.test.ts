@@ -1,5 +1,6 @@
-import { CallError, type RecordOf } from '@portal/contract';
+import { CallError, dashboardMessages, type RecordOf } from '@portal/contract';
 import { expect, it } from 'vitest';
+import { NoAnswer } from '../api/answer-time.ts';
 import { saveFailure } from './save-failure.ts';
 
 const specified = 'Failed to save batch. Please try again.';
@@ -19,6 +20,10 @@ it('lets the server speak where it knows what is wrong', () => {
     sentence: 'Fees must be a valid non-negative number.',
     fields: { fees: 'Too small.' },
   });
+});
+
+it('does not call failed what may have been done', () => {
+  expect(saveFailure('batch', true, new NoAnswer())).toMatchObject({ sentence: dashboardMessages.noAnswer });
 });
 
 it("says the server's error field of a lesson, where there is one", () => {

@@ -7,6 +7,7 @@ import {
   type RecordOf,
   type ResourceKey,
 } from '@portal/contract';
+import { NoAnswer } from '../api/answer-time.ts';
 
 /** Why a save came to nothing, as a form deals with it. */
 export type SaveFailure<K extends ResourceKey> =
@@ -22,8 +23,10 @@ export type SaveFailure<K extends ResourceKey> =
 const tellingStatuses: ReadonlySet<number> = new Set([400, 401, 403, 404, 409, 413, 415, 429]);
 
 /** For lessons the specification lets the server's error field speak whenever there is one. */
-const isTold = (resource: ResourceKey, { status, body }: CallError): boolean =>
-  tellingStatuses.has(status) || (resource === 'lesson' && failureBody.safeParse(body).success);
+const isTold = (resource: ResourceKey, error: CallError): boolean =>
+  error instanceof NoAnswer ||
+  tellingStatuses.has(error.status) ||
+  (resource === 'lesson' && failureBody.safeParse(error.body).success);
 
 /** Reads the failure of a save. @param isNew whether a record was being added */
 export function saveFailure<K extends ResourceKey>(
