@@ -76,7 +76,8 @@ export function FileField({
           </label>
           {file !== undefined && (
             <p className="upload__name">
-              {file.name} <TakeOut input={id} {...{ file, disabled, onTakeOut }} />
+              <span>{file.name}</span>
+              <TakeOut input={id} {...{ file, disabled, onTakeOut }} />
             </p>
           )}
           <p className="field__hint" id={`${id}-hint`}>
