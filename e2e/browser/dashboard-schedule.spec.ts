@@ -1,7 +1,9 @@
-import { apiBase, limits, nameRequired, pdfRule } from '@portal/contract';
+import { apiBase, dashboardMessages, limits, messages, nameRequired, pdfRule } from '@portal/contract';
+import type { Locator } from '@playwright/test';
 import { jpeg, pdf } from '../http/test-files.ts';
 import { administratorClient } from './administrator.ts';
 import { chosen, dashboardPath, openDashboard, policyViolations } from './dashboard-screen.ts';
+import { whileAnswersAreLost } from './lost-answers.ts';
 import { expect, test } from './portal.ts';
 
 const address = `${dashboardPath}?topic=class-schedule`;
@@ -178,4 +180,71 @@ test('class schedule: what is pressed twice within half a second is added once',
   expect(sent.filter((what) => what === 'lessons')).toHaveLength(2);
   await expect(added.lessons).toHaveText(['Lesson 1', 'Lesson 2']);
   await client.course.remove(id);
+});
+
+test('class schedule: what was added although its answer was lost is there once', async ({
+  page,
+  portal,
+}) => {
+  const client = await administratorClient(portal);
+  const before = (await client.schedule()).length;
+  const lost = page
+    .getByRole('alert')
+    .getByText(dashboardMessages.scheduleError('The server could not be reached. Please try again.'), {
+      exact: true,
+    });
+  await openDashboard(page, portal, address);
+  const courses = page.getByRole('article');
+  const course = page.getByRole('article', { name: `New Course ${before + 1}` });
+  const subjects = course.locator('.subject');
+  await expect(courses).toHaveCount(before);
+  /** No press before this one makes it wait. */
+  const press = async (name: string) => {
+    await page.waitForTimeout(limits.doubleSubmitMs);
+    await page.getByRole('button', { name }).last().click();
+  };
+  /** Presses a button, and finds what it has added without being told. */
+  const loseAnswer = (name: string, added: Locator) =>
+    whileAnswersAreLost(page, portal.cmsUrl, async () => {
+      await press(name);
+      await expect(lost).toBeVisible();
+      await expect(added).toHaveCount(1);
+    });
+  await loseAnswer('Add course', course);
+  await press('Add course');
+  await expect(page.getByText(messages.course.added, { exact: true })).toBeVisible();
+  await expect(course.getByRole('heading', { level: 3 })).toBeFocused();
+  await expect(courses).toHaveCount(before + 1);
+  await loseAnswer('Add subject', subjects);
+  await press('Add subject');
+  await expect(page.getByText(messages.subject.added, { exact: true })).toBeVisible();
+  await expect(subjects).toHaveCount(1);
+
+  // Whoever has seen what became of a press, and gone on, means another one.
+  await loseAnswer('Add subject', course.getByRole('heading', { name: 'New Subject 2' }));
+  await subjects.getByRole('button', { name: 'Delete New Subject 2' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+  await expect(subjects).toHaveCount(1);
+  await press('Add subject');
+  await expect(subjects.getByRole('heading')).toHaveText(['New Subject 1', 'New Subject 2']);
+
+  // The browser asks before it leaves what is on its way.
+  const asked: string[] = [];
+  page.on('dialog', (dialog) => {
+    asked.push(dialog.type());
+    void dialog.dismiss();
+  });
+  const held = Promise.withResolvers<undefined>();
+  await page.route(`${portal.cmsUrl}${apiBase}/schedule/subjects`, async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  const sent = page.waitForRequest(/schedule.subjects$/);
+  await press('Add subject');
+  await sent;
+  await page.close({ runBeforeUnload: true });
+  await expect.poll(() => asked).toEqual(['beforeunload']);
+  held.resolve(undefined);
+  await expect(subjects).toHaveCount(3);
+  for (const { id } of (await client.schedule()).slice(before)) await client.course.remove(id);
 });

@@ -20,8 +20,8 @@ export interface Save<K extends ResourceKey> {
   readonly idempotencyKey?: string;
   readonly input: FormOf<K>;
   readonly file?: File;
-  readonly signal: AbortSignal;
-  readonly onProgress: (sent: number) => void;
+  readonly signal?: AbortSignal;
+  readonly onProgress?: (sent: number) => void;
 }
 
 /** What was stored and the revision that its pages wait for. */

@@ -3,11 +3,12 @@ import { useState } from 'react';
 import type { z } from 'zod';
 import { buttonBeside } from '../../kit/focus-soon.ts';
 import { Icon } from '../../kit/Icon.tsx';
+import { additionTo } from './additions.ts';
 import type { Deletion } from './deletion.ts';
 import { NameRow } from './NameRow.tsx';
 import { SubjectCard } from './SubjectCard.tsx';
 import { useDoubleSubmitGuard } from './use-double-submit-guard.ts';
-import { useScheduleChange } from './use-schedule.ts';
+import { useScheduleSave } from './use-schedule.ts';
 
 interface CourseCardProps {
   readonly course: z.infer<typeof courseTree>;
@@ -16,16 +17,16 @@ interface CourseCardProps {
 
 /** A course: its name, and its subjects. One subject shows its lessons at a time, as on the public page. */
 export function CourseCard({ course, onDelete }: CourseCardProps) {
-  const change = useScheduleChange();
+  const rename = useScheduleSave('course');
+  const add = useScheduleSave('subject');
   const guard = useDoubleSubmitGuard();
   const [openSubject, setOpenSubject] = useState<number>();
   const { id, name, subjects, updatedAt } = course;
 
-  const addSubject = () =>
-    change(
-      (client) => client.subject.create({ course_id: id, name: defaultName.subject(subjects.length + 1) }),
-      messages.subject.added,
-    );
+  const addSubject = () => {
+    const { name, idempotencyKey } = additionTo(`course ${id}`, defaultName.subject(subjects.length + 1));
+    return add({ input: { course_id: id, name }, idempotencyKey });
+  };
 
   return (
     <article className="editor course" aria-label={name} data-record={id}>
@@ -34,12 +35,7 @@ export function CourseCard({ course, onDelete }: CourseCardProps) {
         id={id}
         name={name}
         onDelete={() => onDelete({ resource: 'course', id, focus: [] })}
-        onRename={(next) =>
-          change(
-            (client) => client.course.update(id, { name: next }, { ifMatch: updatedAt }),
-            messages.course.updated ?? '',
-          )
-        }
+        onRename={(next) => rename({ id, input: { name: next }, ifMatch: updatedAt })}
       />
       {subjects.length === 0 && <p className="muted">{messages.subject.empty}</p>}
       {subjects.map((subject) => (

@@ -10,6 +10,7 @@ import { Loading } from '../../kit/Loading.tsx';
 import { NothingFound } from '../../kit/NothingFound.tsx';
 import { searchBy } from '../../kit/search.ts';
 import { sorted, sortOptionsByName } from '../../kit/sorting.ts';
+import { additionTo, forgetAdditions } from './additions.ts';
 import { CourseCard } from './CourseCard.tsx';
 import type { Deletion } from './deletion.ts';
 import { draftsOf } from './draft-names.ts';
@@ -18,8 +19,8 @@ import {
   errorSentence,
   schedulePage,
   useSchedule,
-  useScheduleChange,
   useScheduleReload,
+  useScheduleSave,
 } from './use-schedule.ts';
 
 const options = sortOptionsByName('name');
@@ -34,7 +35,7 @@ const find = searchBy(({ name, subjects }: z.infer<typeof courseTree>) => [
 export function ScheduleScreen() {
   const id = useId();
   const schedule = useSchedule();
-  const change = useScheduleChange();
+  const save = useScheduleSave('course');
   const reload = useScheduleReload();
   const guard = useDoubleSubmitGuard();
   const [deleting, setDeleting] = useState<Deletion>();
@@ -52,12 +53,10 @@ export function ScheduleScreen() {
     heading.focus();
     added.current = undefined;
   });
-  const addCourse = () =>
-    change(async (client) => {
-      const written = await client.course.create({ name: defaultName.course(courses.length + 1) });
-      added.current = written.value;
-      return written;
-    }, messages.course.added);
+  const addCourse = () => {
+    const { name, idempotencyKey } = additionTo('courses', defaultName.course(courses.length + 1));
+    return save({ input: { name }, idempotencyKey }, (stored) => (added.current = stored));
+  };
 
   return (
     <section className="schedule" aria-labelledby={id} ref={screen}>
@@ -97,6 +96,7 @@ export function ScheduleScreen() {
           onFailed={() => void reload()}
           onClose={() => setDeleting(undefined)}
           onDeleted={() => {
+            forgetAdditions();
             for (const name of draftsOf(courses, deleting)) dropDraft(name);
             focusSoon(...deleting.focus, listHeading);
             void reload();

@@ -8,7 +8,7 @@ import type { Deletion } from './deletion.ts';
 import { LessonForm } from './LessonForm.tsx';
 import { NameRow } from './NameRow.tsx';
 import { useDoubleSubmitGuard } from './use-double-submit-guard.ts';
-import { useScheduleChange } from './use-schedule.ts';
+import { useScheduleSave } from './use-schedule.ts';
 
 interface SubjectCardProps {
   readonly subject: z.infer<typeof subjectTree>;
@@ -21,10 +21,10 @@ interface SubjectCardProps {
 export function SubjectCard({ subject, isOpen, onToggle, onDelete }: SubjectCardProps) {
   const listId = useId();
   const { cmsUrl } = useApi();
-  const change = useScheduleChange();
+  const rename = useScheduleSave('subject');
   // It outlives the form, which is a new one for each lesson.
   const guard = useDoubleSubmitGuard();
-  const { id, name, lessons, updatedAt } = subject;
+  const { id, course_id, name, lessons, updatedAt } = subject;
   return (
     <section className="subject" data-record={id}>
       <NameRow
@@ -32,12 +32,7 @@ export function SubjectCard({ subject, isOpen, onToggle, onDelete }: SubjectCard
         id={id}
         name={name}
         onDelete={() => onDelete({ resource: 'subject', id, focus: [] })}
-        onRename={(next) =>
-          change(
-            (client) => client.subject.update(id, { name: next }, { ifMatch: updatedAt }),
-            messages.subject.updated ?? '',
-          )
-        }
+        onRename={(next) => rename({ id, input: { course_id, name: next }, ifMatch: updatedAt })}
       />
       <button
         className="textbtn"

@@ -1,10 +1,12 @@
-import { CallError, dashboardMessages, limits, ventures, type Client, type Written } from '@portal/contract';
+import { CallError, dashboardMessages, limits, messages, ventures } from '@portal/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useApi } from '../../api/api.ts';
 import { whileFailed } from '../../api/ask-again.ts';
+import { useSaveRecord, type Save } from '../../api/collection.ts';
 import { useNotify } from '../../kit/notices.tsx';
 import { useTrackChange } from '../../kit/publishing.tsx';
 import { sentenceOf } from '../../kit/sentence-of.ts';
+import { forgetAdditions } from './additions.ts';
 
 /** The published page that shows the schedule. */
 export const schedulePage = `${ventures.institute.prefix}/class-schedule`;
@@ -26,27 +28,40 @@ export function useScheduleReload(): () => Promise<void> {
   return () => queries.invalidateQueries({ queryKey });
 }
 
-/** Makes one change and says how it went. */
-export type Change = (run: (client: Client) => Promise<Written<unknown>>, done: string) => Promise<boolean>;
+/** Whether a name was refused: then what is on the screen is what is stored. */
+const isNameRefused = (error: CallError): boolean => error.status === 400 && 'name' in error.fields;
 
-/** The way to change the schedule: `change((client) => client.course.create({ name }), 'Course added …')`. */
-export function useScheduleChange(): Change {
-  const { client } = useApi();
+/**
+ * The way to add or rename a course or a subject, which says how it went.
+ * @returns what is given the change, is told the id before the schedule is read anew, and answers whether it is stored
+ */
+export function useScheduleSave<K extends 'course' | 'subject'>(
+  resource: K,
+): (what: Save<K>, onStored?: (id: number) => void) => Promise<boolean> {
+  const { mutateAsync } = useSaveRecord(resource);
   const notify = useNotify();
   const trackChange = useTrackChange();
   const reload = useScheduleReload();
-  return async (run, done) => {
+  const { added, updated = added } = messages[resource];
+  return async (what, onStored) => {
     try {
-      const { revision } = await run(client);
+      const { id, revision } = await mutateAsync(what);
+      forgetAdditions();
       trackChange({ revision, page: schedulePage });
-      notify('good', done);
+      notify('good', what.id === undefined ? added : updated);
+      onStored?.(id);
       await reload();
       return true;
     } catch (error) {
       console.error(error);
       notify('bad', errorSentence(error), limits.uploadNoticeMs);
-      // What another window saved is shown beside what was typed here, and the next try may replace it.
-      if (error instanceof CallError && error.status === 412) await reload();
+      // It may be stored although nobody answered, and what another window saved or deleted is to be seen.
+      if (!(error instanceof CallError) || error.status === 0) {
+        void reload();
+        return false;
+      }
+      forgetAdditions();
+      if (!isNameRefused(error)) await reload();
       return false;
     }
   };
