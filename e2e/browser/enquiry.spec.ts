@@ -65,7 +65,7 @@ test('the institute thanks in place of the form, and Close brings an empty one',
   // A message that arrives on a bad line, whose answer does not, is one message when it is sent again.
   await whileAnswersAreLost(page, portal.cmsUrl, async () => {
     await submit(page);
-    await expect(page.getByRole('alert')).toBeVisible();
+    await expect(page.getByRole('alert')).toBeInViewport({ ratio: 1 });
   });
   expect(await client.enquiries.list()).toHaveLength(before + 1);
   await submit(page);

@@ -53,7 +53,6 @@ export default function EnquiryForm({ settings }: EnquiryFormProps) {
         action={settings.action}
         onSubmit={(event) => void submit(event)}
       >
-        {state.step === 'failed' && <Failure sentence={settings.failed} reason={state.reason} />}
         <EnquiryField label="Name" name="name" autoComplete="name" required wide />
         <EnquiryField label="Email" name="email" type="email" autoComplete="email" required />
         <EnquiryField
@@ -67,6 +66,8 @@ export default function EnquiryForm({ settings }: EnquiryFormProps) {
         <input type="hidden" name="enquiry" value={tag} />
         <Honeypot name={settings.honeypot} />
         <EnquiryConsent consent={settings.consent} />
+        {/* Beside the button that was pressed: further up, nobody would see it. */}
+        {state.step === 'failed' && <Failure sentence={settings.failed} reason={state.reason} />}
         <div className="wide">
           <button className="btn" type="submit" aria-disabled={state.step === 'sending'}>
             {state.step === 'sending' ? 'Sending…' : 'Send message'}
