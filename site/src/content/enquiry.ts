@@ -13,6 +13,7 @@ import {
 } from '@portal/contract';
 import type { EnquirySettings, EnquiryThanks } from '../islands/enquiry';
 import { content } from './content';
+import { telephone } from './format';
 import { profileOf } from './profile';
 
 const panel: EnquiryThanks = { as: 'panel', title: thanks.inline, text: '' };
@@ -49,7 +50,7 @@ export function enquirySettings(venture: VentureId): EnquirySettings {
     elapsed: { field: elapsedField, minimumMs: limits.enquiryMinimumMs },
     failed: enquiryFailed,
     thanks: thanksOf[venture],
-    phone,
+    phone: phone === '' ? undefined : { number: phone, href: telephone(phone) },
     consent: {
       field: consentField,
       version: privacyVersion,

@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react';
-import type { EnquiryThanks as Thanks } from './enquiry';
+import type { EnquiryThanks as Thanks, UrgentPhone } from './enquiry';
 import { Stroke } from './Stroke';
 
 interface EnquiryThanksProps {
   readonly thanks: Thanks;
-  readonly phone: string;
+  readonly phone: UrgentPhone | undefined;
   readonly onClose: () => void;
 }
 
@@ -24,7 +24,11 @@ function ThanksPanel({ thanks, phone, onClose }: EnquiryThanksProps) {
         {thanks.title}
       </h2>
       {thanks.text !== '' && <p>{thanks.text}</p>}
-      {phone !== '' && <p>If it is urgent, call us on {phone}.</p>}
+      {phone !== undefined && (
+        <p>
+          If it is urgent, call us on <a href={phone.href}>{phone.number}</a>.
+        </p>
+      )}
       <button className="btn btn--accent" type="button" onClick={onClose}>
         Close
       </button>

@@ -13,9 +13,15 @@ export interface EnquirySettings {
   /** The sentence for a message that could not be sent. */
   readonly failed: string;
   readonly thanks: EnquiryThanks;
-  /** A number for urgent matters; empty where there is none. */
-  readonly phone: string;
+  /** A number for urgent matters, and the address that dials it; absent where there is none. */
+  readonly phone: UrgentPhone | undefined;
   readonly consent: EnquiryConsent;
+}
+
+/** A number to call. */
+export interface UrgentPhone {
+  readonly number: string;
+  readonly href: string;
 }
 
 /** How the form shows that no robot sends it the moment it sees the page. */
