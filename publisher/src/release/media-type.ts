@@ -2,7 +2,8 @@ import { lookup } from 'mrmime';
 
 /** The `Content-Type` of a file on the site, by its ending. */
 export function mediaType(path: string): string {
-  const type = lookup(path) ?? 'application/octet-stream';
+  // The library does not know the oldest picture of the web.
+  const type = lookup(path) ?? (path.endsWith('.ico') ? 'image/x-icon' : 'application/octet-stream');
   return /^text\/|\/(javascript|json|xml)$|\+(json|xml)$/.test(type) ? `${type}; charset=utf-8` : type;
 }
 

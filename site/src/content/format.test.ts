@@ -1,5 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import { commaList, currentYear, date, isTamil, lines, rupees, telephone, whatsappChat } from './format.ts';
+import {
+  commaList,
+  currentYear,
+  date,
+  isTamil,
+  languageOf,
+  lines,
+  rupees,
+  telephone,
+  whatsappChat,
+  withWholeTimes,
+} from './format.ts';
 
 describe('numbers and dates as India writes them', () => {
   it.each([
@@ -43,4 +54,19 @@ describe('numbers to call', () => {
 it('knows Tamil script', () => {
   expect(isTamil('மீனாட்சி K')).toBe(true);
   expect(isTamil('Meenakshi')).toBe(false);
+});
+
+it.each([
+  ['மீனாட்சி K', 'ta'],
+  ['Dr. Meenakshi Sundaram (மீனா)', undefined],
+  ['Meenakshi', undefined],
+  ['12:30', undefined],
+])('marks %s as %s', (text, language) => {
+  expect(languageOf(text)).toBe(language);
+});
+
+it('keeps a time in one line', () => {
+  expect(withWholeTimes('Saturday, 4:00 PM to 5:30 pm, 6 amounts')).toBe(
+    'Saturday, 4:00\u00A0PM to 5:30\u00A0pm, 6 amounts',
+  );
 });

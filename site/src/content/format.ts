@@ -35,5 +35,14 @@ export const telephone = (phone: string): string => `tel:${phone.replace(/[^\d+]
 /** The address that opens a WhatsApp chat. */
 export const whatsappChat = (number: string): string => `https://wa.me/${number.replace(/\D/g, '')}`;
 
-/** Whether a text holds Tamil script, so that it can be marked with its language. */
+/** Whether a text holds Tamil script, which needs a typeface of its own. */
 export const isTamil = (text: string): boolean => /\p{Script=Tamil}/u.test(text);
+
+/** The language to mark a text with, for voices and typefaces; `undefined` where it is that of the page, or mostly. */
+export function languageOf(text: string): 'ta' | undefined {
+  const letters = (script: RegExp): number => text.match(script)?.length ?? 0;
+  return letters(/\p{Script=Tamil}/gu) > letters(/\p{Script=Latin}/gu) ? 'ta' : undefined;
+}
+
+/** A text in which no line ends within a time: `5:30 PM` stays together. */
+export const withWholeTimes = (text: string): string => text.replace(/(?<=\d) (?=[AP]M\b)/gi, '\u00A0');
