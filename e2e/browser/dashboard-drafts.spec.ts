@@ -28,6 +28,13 @@ const keptFiles = (page: Page): Promise<number> =>
       }),
   );
 
+/** The windows that are there, as the dashboard counts them. */
+const windowsThere = (page: Page): Promise<number> =>
+  page.evaluate(async () => {
+    const { held = [] } = await navigator.locks.query();
+    return held.filter(({ name }) => name?.startsWith('portal.window.')).length;
+  });
+
 /** To another topic and back, then to a new page. */
 async function leaveAndReturn(page: Page, files: number, look: () => Promise<void>): Promise<void> {
   const here = page.url();
@@ -136,15 +143,40 @@ test('the files that wait for a gallery and for a lesson are there again too', a
   await expect(card.getByRole('link', { name: 'Ledgers' })).toBeVisible();
   await expect(card.getByLabel('Lesson name')).toHaveValue('Lesson 2');
   await expect.poll(() => keptFiles(page)).toBe(0);
+
+  // A file without text goes to the window that is left as well.
+  await card.getByLabel('PDF file').setInputFiles(chosen(pdf('kept.pdf')));
+  await expect.poll(() => keptFiles(page)).toBe(1);
+  const other = await page.context().newPage();
+  await openDashboard(other, portal);
+  await page.close();
+  await expect.poll(() => windowsThere(other)).toBe(1);
+  await other.getByRole('link', { name: 'Class Schedule' }).click();
+  const left = other.getByRole('article', { name: 'Keeps its files' });
+  await left.getByRole('button', { name: 'Show Lessons' }).click();
+  await left.getByRole('button', { name: 'Take out kept.pdf' }).click();
+  await expect.poll(() => keptFiles(other)).toBe(0);
   await client.course.remove(course);
 });
 
-test('what one window has sent goes from another that showed it, too', async ({ page, portal }) => {
+/** The texts that the browser keeps for forms. */
+const keptTexts = (page: Page): Promise<readonly string[]> =>
+  page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('portal.draft.')));
+
+test('two windows on one form keep a text each, and what a closed one has left is found', async ({
+  page,
+  portal,
+}) => {
   const client = await administratorClient(portal);
+  const offer = { offerName: 'In two windows', description: 'As it was', days: 'Mondays' };
+  const { value: id } = await client.bazaaroffer.create(offer);
   const other = await page.context().newPage();
   other.on('dialog', (dialog) => void dialog.accept());
+  const about = (window: Page) => window.getByLabel('About');
+  const days = (window: Page) => window.getByLabel('Days');
+  const cancel = (window: Page) => window.getByRole('button', { name: 'Cancel' }).click();
 
-  // A form that shows the draft of another window.
+  // A new record, with its file.
   await openDashboard(page, portal);
   await page.getByLabel('Image').setInputFiles(chosen(await jpeg('once.jpg', 60, 72)));
   for (const [label, value] of Object.entries(professor)) {
@@ -152,17 +184,120 @@ test('what one window has sent goes from another that showed it, too', async ({ 
   }
   await expect.poll(() => keptFiles(page)).toBe(1);
   await openDashboard(other, portal);
-  await expect(other.getByText('once.jpg')).toBeVisible();
-  await expect(other.getByLabel('About')).toHaveValue(professor['About'] ?? '');
-  await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText('Faculty added successfully!', { exact: true })).toBeVisible();
-  await expect(other.getByLabel('About')).toHaveValue('');
+  await expect(about(other)).toHaveValue('');
+  await about(other).fill('Typed there');
+  await other.reload();
+  await expect(about(other)).toHaveValue('Typed there');
   await expect(other.getByText('once.jpg')).toHaveCount(0);
+  await cancel(other);
+  await expect(about(other)).toHaveValue('');
+  await page.reload();
+  await expect(about(page)).toHaveValue(professor['About'] ?? '');
+  await expect(page.getByText('once.jpg')).toBeVisible();
+  // A copy of a window brings its storage along, and is a window of its own.
+  const opened = page.context().waitForEvent('page');
+  await page.evaluate(() => void open(location.href));
+  const copy = await opened;
+  await expect(about(copy)).toHaveValue('');
+  await copy.close();
+
+  // A record that both edit.
+  for (const window of [page, other]) {
+    await window.getByRole('link', { name: 'Bazaar Offer' }).click();
+    await window.getByRole('button', { name: 'Edit In two windows', exact: true }).click();
+    await expect(days(window)).toHaveValue('Mondays');
+    await days(window).fill(window === page ? 'Typed here' : 'Typed there');
+  }
+  await cancel(other);
+  await page.reload();
+  await page.getByRole('button', { name: 'Edit In two windows', exact: true }).click();
+  await expect(days(page)).toHaveValue('Typed here');
+  await expect(rowOf(other, 'In two windows').getByText('Unsaved text')).toHaveCount(0);
+
+  // All of it goes to the window that is left, once.
+  await page.close();
+  await expect.poll(() => windowsThere(other)).toBe(1);
+  await other.reload();
+  await expect(rowOf(other, 'In two windows').getByText('Unsaved text')).toBeVisible();
+  await other.getByRole('button', { name: 'Edit In two windows', exact: true }).click();
+  await expect(days(other)).toHaveValue('Typed here');
+  await cancel(other);
+  await other.getByRole('link', { name: 'Faculty', exact: true }).click();
+  await expect(other.getByText('once.jpg')).toBeVisible();
+  await expect(about(other)).toHaveValue(professor['About'] ?? '');
+  await other.reload();
+  await expect(other.getByText('once.jpg')).toBeVisible();
+  await other.getByRole('button', { name: 'Save' }).click();
+  await expect(other.getByText('Faculty added successfully!', { exact: true })).toBeVisible();
+  await expect(other.getByText('once.jpg')).toHaveCount(0);
+  await expect.poll(() => keptFiles(other)).toBe(0);
+  expect(await keptTexts(other)).toEqual([]);
   const [stored, ...more] = (await client.faculty.list()).filter(({ name }) => name === professor['Name']);
   expect(more).toEqual([]);
+  expect(stored?.image_filename).toBe('once.jpg');
   await client.faculty.remove(stored?.id ?? 0);
 
-  // What was typed there stays, over a reload as well.
+  // So does what was kept before windows had drafts of their own.
+  await other.evaluate(
+    ({ edited, values }) => {
+      localStorage.setItem('portal.draft.bazaaroffer.new', JSON.stringify({ values }));
+      localStorage.setItem(edited, JSON.stringify({ values: { ...values, days: 'Sundays' } }));
+    },
+    { edited: `portal.draft.bazaaroffer.${id}`, values: { ...offer, days: 'Saturdays' } },
+  );
+  await other.getByRole('link', { name: 'Bazaar Offer' }).click();
+  await expect(days(other)).toHaveValue('Saturdays');
+  await cancel(other);
+  await other.getByRole('button', { name: 'Edit In two windows', exact: true }).click();
+  await expect(days(other)).toHaveValue('Sundays');
+  await cancel(other);
+  expect(await keptTexts(other)).toEqual([]);
+  await client.bazaaroffer.remove(id);
+});
+
+test('a browser without storage, and one without locks, has forms that work', async ({ page, portal }) => {
+  const client = await administratorClient(portal);
+  const address = addressOf('bazaar-offer');
+  const fill = async (text: string) => {
+    for (const label of ['Offer Name', 'Description', 'Days']) await page.getByLabel(label).fill(text);
+  };
+  await page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'locks'));
+  await openDashboard(page, portal, address);
+  await fill('Without locks');
+  await page.reload();
+  await expect(page.getByLabel('Days')).toHaveValue('Without locks');
+  await page.addInitScript(() => {
+    const refuse = () => {
+      throw new DOMException('Refused.', 'SecurityError');
+    };
+    Object.defineProperty(window, 'localStorage', { get: refuse });
+    Object.defineProperty(window, 'indexedDB', { get: refuse });
+    Object.defineProperty(Navigator.prototype, 'locks', {
+      value: { request: () => Promise.reject(new DOMException('Refused.', 'SecurityError')) },
+    });
+  });
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Add offer' })).toBeVisible();
+  await expect(page.getByLabel('Days')).toHaveValue('');
+  await fill('Without storage');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(rowOf(page, 'Without storage')).toBeVisible();
+  await expect(page.getByLabel('Days')).toHaveValue('');
+  const stored = (await client.bazaaroffer.list()).filter(({ days }) => days === 'Without storage');
+  expect(stored.length).toBe(1);
+  await client.bazaaroffer.remove(stored[0]?.id ?? 0);
+});
+
+test('what two windows fill in is two records, and a file that both show is stored once', async ({
+  page,
+  portal,
+}) => {
+  const client = await administratorClient(portal);
+  const other = await page.context().newPage();
+  other.on('dialog', (dialog) => void dialog.accept());
+  await openDashboard(page, portal);
+  await openDashboard(other, portal);
+
   const days = 'Days';
   for (const [window, text] of [
     [page, 'Typed here'],

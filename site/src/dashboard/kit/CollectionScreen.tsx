@@ -1,9 +1,10 @@
 import { messages, type RecordOf, type ResourceKey } from '@portal/contract';
 import { useId, useMemo, useState } from 'react';
 import { useRecords, type Saved } from '../api/collection.ts';
+import { useDraftedRecords } from './adoption.ts';
 import { DeleteDialog } from './DeleteDialog.tsx';
 import type { CollectionDescriptor } from './descriptor.ts';
-import { draftedRecords, dropDraft } from './draft.ts';
+import { dropDraft } from './draft.ts';
 import { listHeading, useFocusSoon } from './focus-soon.ts';
 import { useListView } from './list-view.ts';
 import { ListHead } from './ListHead.tsx';
@@ -69,7 +70,7 @@ export function CollectionScreen<K extends ResourceKey>({
     if (editing === undefined) focusSoon(added);
     else focusSoon(editButton(recordId), listHeading);
   };
-  const drafted = draftedRecords(resource);
+  const drafted = useDraftedRecords(resource);
   /** Those whose record is gone. While the list is being asked for, nobody knows. */
   const lost =
     records.data === undefined || records.isFetching

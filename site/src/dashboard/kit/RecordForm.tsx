@@ -5,7 +5,7 @@ import { useApi } from '../api/api.ts';
 import type { Saved } from '../api/collection.ts';
 import { ConflictDialog } from './ConflictDialog.tsx';
 import type { CollectionDescriptor } from './descriptor.ts';
-import { dropDraft, useDraft } from './draft.ts';
+import { dropDraft } from './draft.ts';
 import { Field, describedBy } from './fields/Field.tsx';
 import { FileField } from './fields/FileField.tsx';
 import { fileFault } from './file-fault.ts';
@@ -16,6 +16,7 @@ import { useLeaveGuard } from './leave-guard.ts';
 import { useNotify } from './notices.tsx';
 import { forgetSending } from './sending.ts';
 import { storedMedia } from './stored-media.ts';
+import { useDraft } from './use-draft.ts';
 import { useFormSave } from './use-form-save.ts';
 
 interface RecordFormProps<K extends ResourceKey> {
@@ -60,7 +61,10 @@ export function RecordForm<K extends ResourceKey>({
   const { control, formState, handleSubmit, register } = form;
   useLeaveGuard(formState.isDirty);
   const draftName = `${resource}.${record?.id ?? 'new'}`;
-  const draft = useDraft(draftName, form, record?.updatedAt, file?.field);
+  const [fresh] = useState(() => ({
+    ...(record !== undefined && { basedOn: record.updatedAt, base: valuesOf(descriptor, record) }),
+  }));
+  const draft = useDraft(draftName, form, fresh, file?.field);
   const basedOn = draft?.basedOn ?? record?.updatedAt;
   /** The record, when somebody saved it after the draft was begun. */
   const changed = basedOn === record?.updatedAt ? undefined : record;

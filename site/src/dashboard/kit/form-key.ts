@@ -22,13 +22,18 @@ export const randomKey = (): string => crypto.getRandomValues(new Uint32Array(4)
  */
 export function formKey(form: string): string {
   const key = keys.get(form) ?? storedKey(form) ?? randomKey();
+  takeFormKey(form, key);
+  return key;
+}
+
+/** Goes on under the key that a form had in another window. */
+export function takeFormKey(form: string, key: string): void {
   keys.set(form, key);
   try {
     sessionStorage.setItem(storedUnder(form), key);
   } catch {
     // Storage is full or refused: the map still has it.
   }
-  return key;
 }
 
 /** What comes next from a form is another record: what was in it is stored, or thrown away. */

@@ -1,5 +1,4 @@
-import { createStore, del, entries, get, set } from 'idb-keyval';
-import { useEffect, useRef, useState } from 'react';
+import { createStore, del, entries, get, keys, set } from 'idb-keyval';
 
 /** Beside the drafts of text, whose storage holds nothing else. */
 const store = createStore('portal.drafts', 'files');
@@ -21,7 +20,7 @@ export function onForgottenElsewhere(listener: (name: string) => void): () => vo
 
 /**
  * Keeps a file that was chosen and not sent yet, over other topics, a reload and a login; or forgets it.
- * @param name names the form that it was chosen in
+ * @param name is the file's own, or that of the form that it was chosen in
  */
 export async function keepFile(name: string, file: File | undefined): Promise<void> {
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel reaches this site's windows only
@@ -43,6 +42,27 @@ export async function keptFile(name: string): Promise<File | undefined> {
   }
 }
 
+/** The names of all files that are kept. */
+export async function namesOfFiles(): Promise<readonly string[]> {
+  try {
+    return await keys<string>(store);
+  } catch {
+    return [];
+  }
+}
+
+/** Keeps a file under another name, where there is one. */
+export async function moveFile(from: string, to: string): Promise<void> {
+  const file = await keptFile(from);
+  if (file === undefined) return;
+  try {
+    await set(to, file, store);
+    await del(from, store);
+  } catch {
+    // Storage is full: it stays where it is.
+  }
+}
+
 /** All files whose names begin alike, in the order of their names. */
 export async function keptFiles(prefix: string): Promise<readonly (readonly [name: string, file: File])[]> {
   try {
@@ -57,39 +77,3 @@ export async function keptFiles(prefix: string): Promise<readonly (readonly [nam
 }
 
 const asFile = (stored: unknown): File | undefined => (stored instanceof File ? stored : undefined);
-
-/**
- * The file that is chosen in a form, which a form that opens later under the same name finds again.
- * @returns the file, and the way to choose another one or, with `undefined`, none
- */
-export function useKeptFile(
-  name: string,
-): readonly [file: File | undefined, setFile: (file: File | undefined) => void] {
-  const [file, setFile] = useState<File>();
-  /** The file, when it was not chosen here. */
-  const restored = useRef<File>(undefined);
-  useEffect(() => {
-    let isOpen = true;
-    const show = (found: File | undefined) => {
-      // Whoever was quicker than the storage has chosen another one.
-      if (!isOpen) return;
-      restored.current = found;
-      setFile((chosen) => chosen ?? found);
-    };
-    void keptFile(name).then(show);
-    const stop = onForgottenElsewhere((forgotten) => {
-      if (forgotten === name) setFile((chosen) => (chosen === restored.current ? undefined : chosen));
-    });
-    return () => {
-      isOpen = false;
-      stop();
-    };
-  }, [name]);
-  return [
-    file,
-    (next) => {
-      setFile(next);
-      void keepFile(name, next);
-    },
-  ];
-}

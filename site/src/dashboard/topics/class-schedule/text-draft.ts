@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
-import { dropDraft, onDraftGoneElsewhere, readDraft, writeDraft } from '../../kit/draft.ts';
+import { adoptDraft } from '../../kit/adoption.ts';
+import { dropDraft, readDraft, writeDraft, type Draft } from '../../kit/draft.ts';
 
 const field = 'name';
 
@@ -18,12 +19,8 @@ interface TextDraft {
  * @param stored what is stored now, where there is something
  */
 export function useTextDraft(name: string, stored?: string): TextDraft {
-  const [draft, setDraft] = useState(() => readDraft(name));
-  useEffect(() => {
-    // What was typed on here has no key: it is this window's own.
-    if (draft?.key === undefined) return undefined;
-    return onDraftGoneElsewhere(name, draft, () => setDraft(undefined));
-  }, [name, draft]);
+  const [draft, setDraft] = useState<Draft | undefined>(() => readDraft(name));
+  useEffect(() => adoptDraft(name, setDraft), [name]);
   const setText = (next: string | undefined) => {
     if (next === undefined) {
       dropDraft(name);

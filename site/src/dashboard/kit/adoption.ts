@@ -1,0 +1,57 @@
+import { useEffect, useReducer } from 'react';
+import { draftedRecords, readDraft, takeDraft, windowsWithDraft, type Draft } from './draft.ts';
+import { moveFile, namesOfFiles } from './kept-files.ts';
+import { nameHere, nameIn, otherWindowOf, takeTurns } from './windows.ts';
+
+/** By the name of the form that is on the screen: it shows what has become this window's before anything is typed over it. */
+const shown = new Map<string, (draft: Draft) => void>();
+
+/** Makes what a window that is gone had in a form this window's own, text and file, unless this window has text of its own there. */
+async function adopt(form: string): Promise<void> {
+  await takeTurns(async (isGone) => {
+    const withFile = (await namesOfFiles()).flatMap((name) => otherWindowOf(form, name) ?? []);
+    const id = [...windowsWithDraft(form), ...withFile].find((one) => isGone(one));
+    if (id === undefined || readDraft(form) !== undefined) return;
+    const draft = takeDraft(form, id);
+    if (draft !== undefined) shown.get(form)?.(draft);
+    await moveFile(nameIn(form, id), nameHere(form));
+  });
+}
+
+/**
+ * Makes a draft of a form this window's own that a window has left which is gone.
+ * @param onFound is handed the text at once
+ * @param onSettled is called when its file is there as well, if there is one, or nothing was found
+ * @returns ends it
+ */
+export function adoptDraft(
+  form: string,
+  onFound: (draft: Draft) => void,
+  onSettled: () => void = () => {},
+): () => void {
+  let isOpen = true;
+  const settle = () => {
+    if (isOpen) onSettled();
+  };
+  shown.set(form, onFound);
+  if (windowsWithDraft(form).length > 0) void adopt(form).then(settle);
+  else settle();
+  return () => {
+    isOpen = false;
+    if (shown.get(form) === onFound) shown.delete(form);
+  };
+}
+
+/** Makes a file this window's own that was chosen in a form, with or without text, in a window that is gone. */
+export const adoptFile = (form: string): Promise<void> => adopt(form);
+
+/** The records of a resource that were being edited in this window, or in one that is gone. */
+export function useDraftedRecords(resource: string): ReadonlySet<number> {
+  const [, draw] = useReducer((times: number) => times + 1, 0);
+  useEffect(() => {
+    for (const id of draftedRecords(resource, 'anywhere')) {
+      if (windowsWithDraft(`${resource}.${id}`).length > 0) void adopt(`${resource}.${id}`).then(draw);
+    }
+  }, [resource]);
+  return draftedRecords(resource);
+}
