@@ -70,7 +70,7 @@ test('the institute thanks in place of the form, and Close brings an empty one',
   expect(await client.enquiries.list()).toHaveLength(before + 1);
   await submit(page);
   const thanks = page.getByRole('region', { name: '✅ Thank you! We will reply soon.' });
-  await expect(thanks).toBeVisible();
+  await expect(thanks).toBeInViewport({ ratio: 1 });
   await expect(page.locator('form')).toHaveCount(0);
   await thanks.getByRole('button', { name: 'Close' }).click();
   await expect(page.getByLabel('Name')).toHaveValue('');
