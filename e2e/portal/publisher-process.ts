@@ -116,9 +116,13 @@ export async function startPublisher(options: PublisherOptions): Promise<Publish
           throw new Error(`The site lacks ${pictures.wanted - pictures.ready} pictures:\n${printed}`);
         await sleep(100);
       }
-      // What has been made is live when this is answered.
-      const reply = await fetch(`${siteUrl}/_publisher/publish`, { method: 'POST', headers });
-      if (!reply.ok) throw new Error(`Not published: ${await reply.text()}\n${printed}`);
+      // What has been made is live when this is answered, for which the CMS must answer as well: in time, on a busy machine.
+      for (;;) {
+        const reply = await fetch(`${siteUrl}/_publisher/publish`, { method: 'POST', headers });
+        if (reply.ok) return;
+        if (Date.now() > deadline) throw new Error(`Not published: ${await reply.text()}\n${printed}`);
+        await sleep(100);
+      }
     },
     signal(name) {
       try {
