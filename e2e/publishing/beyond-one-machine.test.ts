@@ -138,11 +138,17 @@ describe('a release goes', () => {
     const told = async (revision = 0) =>
       expect.poll(() => targetOf('Deploy hooks'), patient).toMatchObject({ state: 'done', revision });
     await told((await one.release())?.revision);
-    const before = builderCalls;
-    const points = Array.from({ length: 5 }, (_, n) => `Edit ${n}`);
-    const edits = await Promise.all(points.map((point) => client.rule.update(ruleId, { point })));
-    await told(Math.max(...edits.map(({ revision }) => revision)));
-    expect(builderCalls).toBe(before + 1);
+    const callsForMany = async (): Promise<number> => {
+      const before = builderCalls;
+      const points = Array.from({ length: 5 }, (_, n) => `Edit ${n} after ${before} calls`);
+      const edits = await Promise.all(points.map((point) => client.rule.update(ruleId, { point })));
+      await told(Math.max(...edits.map(({ revision }) => revision)));
+      return builderCalls - before;
+    };
+    // A machine that stands still between two of them makes them no row: then there are others.
+    let calls = 0;
+    for (let tries = 0; tries < 3 && calls !== 1; tries++) calls = await callsForMany();
+    expect(calls).toBe(1);
   });
 
   test('on here while the storage is away, which then gets the newest by itself', async () => {
