@@ -186,20 +186,19 @@ export class BreakablePortal {
     return Number(value);
   }
 
-  /** What `npm run status` says once everything answers: on a busy machine nobody may answer it in time. */
-  async status(): Promise<string> {
+  /** Runs one of the commands that a person types on this portal; again, when nobody answered it in time on a busy machine. */
+  async command(name: string, ...args: readonly string[]): Promise<string> {
     const deadline = Date.now() + patienceMs;
     for (;;) {
       try {
-        return await this.command('status');
+        return await this.#run(name, args);
       } catch (error) {
         if (Date.now() > deadline) throw error;
       }
     }
   }
 
-  /** Runs one of the commands that a person types on this portal. */
-  command(name: string, ...args: readonly string[]): Promise<string> {
+  #run(name: string, args: readonly string[]): Promise<string> {
     return runToEnd(process.execPath, [join(root, `scripts/portal/${name}.ts`), ...args], {
       DATA_DIR: this.dataDir,
       SITE_PORT: new URL(this.siteUrl).port,

@@ -182,7 +182,7 @@ describe('a CMS at fault', () => {
     const named = `Gallery item ${id} (${file.name}): /uploads/`;
     const { revision: live } = await portal.until(says(named));
     expect(live).toBeLessThan(revision);
-    const told = await portal.status();
+    const told = await portal.command('status');
     expect(told).toMatch(/^Failure +Gallery item /m);
     expect(told).toContain(named);
     expect(portal.publisher.output()).toContain(`Not published: ${named}`);
@@ -201,7 +201,7 @@ test('a picture that the CMS lost is told, and shown by itself once it is back',
   const named = `Gallery item ${id} (${name}): /uploads/`;
   const { failure } = await portal.until((report) => report.revision >= revision && says(named)(report));
   expect(failure?.message).toContain('the CMS answered 404 (shown on /arun-app/gallery). Until this is');
-  expect(await portal.status()).toContain(named);
+  expect(await portal.command('status')).toContain(named);
   expect(portal.publisher.output()).toContain(`Not published: ${named}`);
   expect(await page('/arun-app/gallery')).toContain('picture--missing');
   portal.link.mend();
@@ -349,7 +349,7 @@ test('a rollback is live at once and stays, until someone publishes', async () =
   await sleep(looksMs);
   expect(await portal.report()).toMatchObject({ release, held });
   expect(await page('/arun-app/faculty')).toContain(older);
-  expect(await portal.status()).toContain('stays until "npm run publish"');
+  expect(await portal.command('status')).toContain('stays until "npm run publish"');
   expect(await portal.command('publish')).toContain(`Visitors see revision ${saved}`);
   await untilLive(saved);
   expect((await portal.report()).held).toBeUndefined();
