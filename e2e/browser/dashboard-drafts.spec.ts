@@ -394,6 +394,21 @@ test('a draft says that its record was changed since, and offers both', async ({
   await dialog.getByRole('button', { name: 'Take the saved one' }).click();
   await expect(days).toHaveValue('Saved elsewhere again');
   await expect(told).toHaveCount(0);
+
+  // What the form began from is kept with it: what was changed here and what was changed there go together.
+  await days.fill('Changed here');
+  const stored = { ...offer, days: 'Saved elsewhere again', description: 'Changed there' };
+  await client.bazaaroffer.update(id, stored);
+  await page.reload();
+  await edit.click();
+  await expect(days).toHaveValue('Changed here');
+  await page.getByRole('button', { name: 'Update' }).click();
+  await expect(dialog).toContainText('You changed different fields, so both can stay.');
+  await expect(dialog).not.toContainText(offer.description);
+  await expectSound(page, 'two changes that go together');
+  await dialog.getByRole('button', { name: 'Save both' }).click();
+  await expect(rowOf(page, 'Old draft')).toContainText('Changed here');
+  expect(await client.bazaaroffer.read(id)).toMatchObject({ ...stored, days: 'Changed here' });
   await client.bazaaroffer.remove(id);
 });
 

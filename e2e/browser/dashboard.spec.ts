@@ -350,7 +350,7 @@ test.describe('faculty', () => {
     const other = await context.newPage();
     await openDashboard(other, portal);
     await other.getByRole('button', { name: 'Edit Prof. Two Windows' }).click();
-    await fill(other, { Designation: 'From the other window' });
+    await fill(other, { Designation: 'From the other window', About: 'Nobody else has touched this' });
     await other.getByRole('button', { name: 'Update' }).click();
     await expect(other.getByText('Faculty updated successfully!', { exact: true })).toBeVisible();
     await other.close();
@@ -360,12 +360,14 @@ test.describe('faculty', () => {
     await expect(dialog).toContainText('From this window');
     await expect(dialog).toContainText('From the other window');
     await expect(dialog).toContainText('from-this-window.png');
+    await expect(dialog).toContainText('What you did not change stays as it is saved.');
     await expectSoundInViews(page, opposites);
     await page.setViewportSize({ width: 1280, height: 720 });
     await dialog.getByRole('button', { name: 'Save mine' }).click();
     await expect(rowOf(page, 'Prof. Two Windows')).toContainText('From this window');
-
     await edit.click();
+    await expect(page.getByLabel('About')).toHaveValue('Nobody else has touched this');
+
     await fill(page, { Designation: 'Typed in vain' });
     const id = Number(await rowOf(page, 'Prof. Two Windows').getAttribute('data-record'));
     const { faculty } = await administratorClient(portal);

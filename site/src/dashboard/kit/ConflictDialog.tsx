@@ -1,80 +1,56 @@
-import { resourceOf, type RecordOf, type ResourceKey } from '@portal/contract';
-import type { CollectionDescriptor } from './descriptor.ts';
+import type { Difference } from './differences.ts';
 import { Dialog } from './Dialog.tsx';
-import { asText } from './fields/field-kind.ts';
-import { valuesOf } from './form-values.ts';
 
-interface ConflictDialogProps<K extends ResourceKey> {
-  readonly descriptor: CollectionDescriptor<K>;
-  /** What was typed here. */
-  readonly mine: Readonly<Record<string, unknown>>;
-  /** What is stored by now. */
-  readonly theirs: RecordOf<K>;
+interface ConflictDialogProps {
+  /** What a person calls such a record. */
+  readonly noun: string;
+  readonly differing: readonly Difference[];
+  /** Saves what was changed here, and leaves what was changed only there. */
   readonly onKeepMine: () => void;
   readonly onTakeTheirs: () => void;
   readonly onClose: () => void;
 }
 
-/** What stands in a field here and there. */
-interface Difference {
-  readonly label: string;
-  readonly mine: string;
-  readonly theirs: string;
-}
-
-/** A file that was chosen here, beside the name of the one that is stored. */
-function fileDifference<K extends ResourceKey>(
-  { resource, file }: CollectionDescriptor<K>,
-  mine: Readonly<Record<string, unknown>>,
-  stored: RecordOf<K>,
-): readonly Difference[] {
-  const chosen = mine[resourceOf(resource).file?.field ?? ''];
-  if (!(chosen instanceof File)) return [];
-  const theirs = 'image_filename' in stored ? asText(stored.image_filename) : '';
-  return [{ label: file?.label ?? '', mine: chosen.name, theirs }];
-}
-
-/** Two windows edited one record: shows both versions where they differ, and lets the person choose. */
-export function ConflictDialog<K extends ResourceKey>(props: ConflictDialogProps<K>) {
-  const { descriptor, mine } = props;
-  const stored = valuesOf(descriptor, props.theirs);
-  const texts = descriptor.fields.map(({ name, label }) => ({
-    label,
-    mine: asText(mine[name]),
-    theirs: stored[name] ?? '',
-  }));
-  const differing: readonly Difference[] = [
-    ...texts.filter((text) => text.mine.trim() !== text.theirs),
-    ...fileDifference(descriptor, mine, props.theirs),
-  ];
+/** Two windows edited one record: shows what was changed in each, and asks about what was changed in both. */
+export function ConflictDialog({ noun, differing, onKeepMine, onTakeTheirs, onClose }: ConflictDialogProps) {
+  const isSame = differing.length === 0;
+  const isAsked = differing.some(({ changed }) => changed === 'both');
+  const isMerged = differing.some(({ changed }) => changed === 'there');
   return (
-    <Dialog wide title="Changed in the meantime" onClose={props.onClose}>
+    <Dialog wide title="Changed in the meantime" onClose={onClose}>
       <p>
-        Somebody saved this {descriptor.noun} while you were editing it. Nothing of yours is lost: choose
-        which one stays.
+        Somebody saved this {noun} while you were editing it.
+        {isSame && ' It says the same as yours.'}
+        {isAsked && ' Nothing of yours is lost: choose which one stays.'}
+        {isAsked && isMerged && ' What you did not change stays as it is saved.'}
+        {!isSame && !isAsked && ' You changed different fields, so both can stay.'}
       </p>
       <dl className="versions">
-        {differing.map((field) => (
-          <div key={field.label}>
-            <dt>{field.label}</dt>
-            <dd>
-              <span className="versions__who">Yours</span> {field.mine || '(empty)'}
-            </dd>
-            <dd>
-              <span className="versions__who">Saved</span> {field.theirs || '(empty)'}
-            </dd>
+        {differing.map(({ name, label, mine, theirs, changed }) => (
+          <div key={name}>
+            <dt>{label}</dt>
+            {changed !== 'there' && (
+              <dd>
+                <span className="versions__who">Yours</span> {mine || '(empty)'}
+              </dd>
+            )}
+            {changed !== 'here' && (
+              <dd>
+                <span className="versions__who">Saved</span> {theirs || '(empty)'}
+              </dd>
+            )}
           </div>
         ))}
       </dl>
       <div className="actions">
-        <button className="btn btn--line" type="button" onClick={props.onClose}>
+        <button className="btn btn--line" type="button" onClick={onClose}>
           Go on editing
         </button>
-        <button className="btn btn--line" type="button" onClick={props.onTakeTheirs}>
+        <button className="btn btn--line" type="button" onClick={onTakeTheirs}>
           Take the saved one
         </button>
-        <button className="btn" type="button" onClick={props.onKeepMine}>
-          Save mine
+        <button className="btn" type="button" onClick={onKeepMine}>
+          {isSame || isAsked ? 'Save mine' : 'Save both'}
         </button>
       </div>
     </Dialog>

@@ -5,6 +5,7 @@ import { useApi } from '../api/api.ts';
 import type { Saved } from '../api/collection.ts';
 import { ConflictDialog } from './ConflictDialog.tsx';
 import type { CollectionDescriptor } from './descriptor.ts';
+import { baseOf, differences } from './differences.ts';
 import { dropDraft } from './draft.ts';
 import { Field, describedBy } from './fields/Field.tsx';
 import { FileField } from './fields/FileField.tsx';
@@ -61,11 +62,9 @@ export function RecordForm<K extends ResourceKey>({
   const { control, formState, handleSubmit, register } = form;
   useLeaveGuard(formState.isDirty);
   const draftName = `${resource}.${record?.id ?? 'new'}`;
-  const [fresh] = useState(() => ({
-    ...(record !== undefined && { basedOn: record.updatedAt, base: valuesOf(descriptor, record) }),
-  }));
+  const [fresh] = useState(() => record && { basedOn: record.updatedAt, base: baseOf(descriptor, record) });
   const draft = useDraft(draftName, form, fresh, file?.field);
-  const basedOn = draft?.basedOn ?? record?.updatedAt;
+  const { basedOn, base } = draft?.basedOn === undefined ? { ...fresh } : draft;
   /** The record, when somebody saved it after the draft was begun. */
   const changed = basedOn === record?.updatedAt ? undefined : record;
   const [isComparing, setComparing] = useState(false);
@@ -93,6 +92,7 @@ export function RecordForm<K extends ResourceKey>({
 
   /** The version that the form's own is to be compared with. */
   const theirs = conflict ?? (isComparing ? changed : undefined);
+  const differing = theirs === undefined ? [] : differences(descriptor, base, form.getValues(), theirs);
   const closeDialog = () => {
     setComparing(false);
     forgetConflict();
@@ -186,12 +186,14 @@ export function RecordForm<K extends ResourceKey>({
       />
       {theirs !== undefined && (
         <ConflictDialog
-          descriptor={descriptor}
-          mine={form.getValues()}
-          theirs={theirs}
+          noun={descriptor.noun}
+          differing={differing}
           onClose={closeDialog}
           onKeepMine={() => {
             closeDialog();
+            for (const { name, theirs: saved, changed: where } of differing) {
+              if (where === 'there') form.setValue(name, saved, { shouldDirty: true });
+            }
             void handleSubmit((values) => send(values, theirs.updatedAt), refuse)();
           }}
           onTakeTheirs={() => {

@@ -21,18 +21,18 @@ const fileOf = (values: FormValues): File | undefined =>
  * Keeps what is typed into a form and chosen there in the browser until it is saved.
  * @param name names the form and the record that it edits
  * @param form the form; its default values are what is stored
- * @param fresh what the form begins from where there is no draft
+ * @param fresh the version of the record that the form begins from where there is no draft; none where it adds one
  * @param fileField the field that holds a file, where there is one
  * @returns the draft that was found when the form opened
  */
 export function useDraft(
   name: string,
   form: UseFormReturn<FormValues, unknown, Record<string, unknown>>,
-  fresh: Origin,
+  fresh: Origin | undefined,
   fileField: string | undefined,
 ): Draft | undefined {
   const [found, setFound] = useState(() => readDraft(name));
-  const origin = useRef(originOf(found ?? fresh));
+  const origin = useRef(originOf(found ?? { ...fresh }));
   const kept = useRef<File>(undefined);
 
   useEffect(() => {

@@ -1,0 +1,63 @@
+import { resourceOf, type RecordOf, type ResourceKey } from '@portal/contract';
+import type { CollectionDescriptor } from './descriptor.ts';
+import { asText } from './fields/field-kind.ts';
+import { valuesOf, type FormValues } from './form-values.ts';
+
+/** A field in which a form and the stored record differ. */
+export interface Difference {
+  readonly name: string;
+  readonly label: string;
+  readonly mine: string;
+  readonly theirs: string;
+  /** Where it was changed since the form began. What was changed in one place only is nobody's to choose. */
+  readonly changed: 'here' | 'there' | 'both';
+}
+
+/** What a form that edits a record begins from: text by field, and where its file is stored. */
+export function baseOf<K extends ResourceKey>(
+  descriptor: CollectionDescriptor<K>,
+  record: RecordOf<K>,
+): Readonly<Record<string, string>> {
+  const { file } = resourceOf(descriptor.resource);
+  return { ...valuesOf(descriptor, record), ...(file !== undefined && { [file.field]: pathOf(record) }) };
+}
+
+const pathOf = (record: object): string => ('image_path' in record ? asText(record.image_path) : '');
+const fileNameOf = (record: object): string =>
+  'image_filename' in record ? asText(record.image_filename) : '';
+
+function changedIn(base: string | undefined, mine: string, theirs: string): Difference['changed'] {
+  if (mine === base) return 'there';
+  return theirs === base ? 'here' : 'both';
+}
+
+/**
+ * Compares what a form holds with what is stored by now, field by field.
+ * @param base of the version that the form began from; where it is not known, every difference counts as changed in both places
+ */
+export function differences<K extends ResourceKey>(
+  descriptor: CollectionDescriptor<K>,
+  base: Readonly<Record<string, string>> | undefined,
+  mine: FormValues,
+  theirs: RecordOf<K>,
+): readonly Difference[] {
+  const stored = valuesOf(descriptor, theirs);
+  const texts = descriptor.fields.map(({ name, label }) => {
+    // The server stores text without the blanks around it.
+    const versions = { mine: asText(mine[name]).trim(), theirs: stored[name] ?? '' };
+    return { name, label, ...versions, changed: changedIn(base?.[name], versions.mine, versions.theirs) };
+  });
+  const differing = texts.filter((text) => text.mine !== text.theirs);
+  const field = resourceOf(descriptor.resource).file?.field ?? '';
+  const chosen = mine[field];
+  // A form without a file of its own leaves the stored one as it is.
+  if (!(chosen instanceof File)) return differing;
+  const file: Difference = {
+    name: field,
+    label: descriptor.file?.label ?? '',
+    mine: chosen.name,
+    theirs: fileNameOf(theirs),
+    changed: changedIn(base?.[field], chosen.name, pathOf(theirs)),
+  };
+  return [...differing, file];
+}
