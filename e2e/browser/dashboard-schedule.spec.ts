@@ -1,9 +1,18 @@
-import { apiBase, dashboardMessages, limits, messages, nameRequired, pdfRule } from '@portal/contract';
+import {
+  apiBase,
+  dashboardMessages,
+  limits,
+  messages,
+  nameRequired,
+  pdfRule,
+  unknownCourse,
+} from '@portal/contract';
 import type { Locator } from '@playwright/test';
 import { jpeg, pdf } from '../http/test-files.ts';
 import { administratorClient } from './administrator.ts';
 import { chosen, dashboardPath, openDashboard, policyViolations } from './dashboard-screen.ts';
 import { whileAnswersAreLost } from './lost-answers.ts';
+import { expectSoundInViews, opposites } from './page-watch.ts';
 import { expect, test } from './portal.ts';
 
 const address = `${dashboardPath}?topic=class-schedule`;
@@ -247,4 +256,75 @@ test('class schedule: what was added although its answer was lost is there once'
   held.resolve(undefined);
   await expect(subjects).toHaveCount(3);
   for (const { id } of (await client.schedule()).slice(before)) await client.course.remove(id);
+});
+
+test('class schedule: what was typed for something deleted elsewhere is told', async ({ page, portal }) => {
+  const client = await administratorClient(portal);
+  const { value: gone } = await client.course.create({ name: 'Soon gone' });
+  const { value: kept } = await client.course.create({ name: 'Stays' });
+  await client.subject.create({ course_id: gone, name: 'Goes with it' });
+  const { value: alone } = await client.subject.create({ course_id: kept, name: 'Goes alone' });
+  // The browser's question before unsaved changes are left.
+  page.on('dialog', (dialog) => void dialog.accept());
+  await openDashboard(page, portal, address);
+  const card = page.getByRole('article', { name: 'Soon gone' });
+  const rename = async (level: string, name: string, typed: string) => {
+    await page.getByRole('button', { name: `Edit ${name}`, exact: true }).click();
+    await page.getByLabel(`Name of the ${level}`).last().fill(typed);
+  };
+  await rename('course', 'Soon gone', 'Typed course');
+  await rename('subject', 'Goes with it', 'Typed subject');
+  await card.getByRole('button', { name: 'Show Lessons' }).click();
+  await card.getByLabel('Lesson name').fill('Typed lesson');
+  await rename('subject', 'Goes alone', 'Typed as well');
+  await client.course.remove(gone);
+  await client.subject.remove(alone);
+  await card.getByRole('button', { name: 'Add subject' }).click();
+  const told = page
+    .getByRole('alert')
+    .getByText(dashboardMessages.scheduleError(unknownCourse), { exact: true });
+  await expect(told).toBeVisible();
+  await expect(card).toHaveCount(0);
+  const lost = page.locator('.schedule > .draft > span');
+  const sentences = [
+    'You had typed “Typed course” as the name of a course that was deleted elsewhere.',
+    'You had typed “Typed subject” as the name of a subject that was deleted elsewhere.',
+    'You had typed “Typed as well” as the name of a subject that was deleted elsewhere.',
+    'You had begun the lesson “Typed lesson” in a subject that was deleted elsewhere.',
+  ];
+  await expect(lost).toHaveText(sentences);
+  await expectSoundInViews(page, opposites);
+  await page.reload();
+  await expect(lost).toHaveText(sentences);
+
+  await page.getByRole('button', { name: 'Make it a new one' }).click();
+  const added = page.getByRole('article', { name: 'Typed course' });
+  await expect(added).toBeVisible();
+  for (let left = sentences.length - 1; left > 0; left -= 1) {
+    await expect(lost).toHaveCount(left);
+    await page.getByRole('button', { name: 'Throw away what I typed' }).first().click();
+  }
+  await expect(lost).toHaveCount(0);
+  const drafts = () =>
+    page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes('.draft.')));
+  expect(await drafts()).toEqual([]);
+
+  // What is not there any more when it is changed or sent goes from the screen, too.
+  await rename('course', 'Typed course', 'In vain');
+  await client.course.remove(Number(await added.getAttribute('data-record')));
+  await added.getByRole('button', { name: 'Update' }).click();
+  await expect(added).toHaveCount(0);
+  await expect(lost).toHaveText([/“In vain”/]);
+  const { value: subject } = await client.subject.create({
+    course_id: kept,
+    name: 'Goes while it is filled',
+  });
+  await page.reload();
+  const open = page.getByRole('article', { name: 'Stays' });
+  await open.getByRole('button', { name: 'Show Lessons' }).click();
+  await open.getByLabel('PDF file').setInputFiles(chosen(pdf('lost.pdf')));
+  await client.subject.remove(subject);
+  await open.getByRole('button', { name: 'Add lesson' }).click();
+  await expect(open.locator('.subject')).toHaveCount(0);
+  await client.course.remove(kept);
 });

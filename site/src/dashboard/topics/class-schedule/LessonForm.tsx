@@ -107,7 +107,9 @@ export function LessonForm({ subjectId, count, guard }: LessonFormProps) {
     setFaults(found);
     const sentence = found.name ?? found.file;
     if (sentence === undefined) {
-      await send({ subject_id: subjectId, name, [pdfRule.field]: file }, undefined);
+      const isStored = await send({ subject_id: subjectId, name, [pdfRule.field]: file }, undefined);
+      // It may be stored although nobody answered, or its subject may be gone.
+      if (!isStored) void reload();
       return;
     }
     notify('bad', sentence);

@@ -14,6 +14,7 @@ import { additionTo, forgetAdditions } from './additions.ts';
 import { CourseCard } from './CourseCard.tsx';
 import type { Deletion } from './deletion.ts';
 import { draftsOf } from './draft-names.ts';
+import { LostNames } from './LostNames.tsx';
 import { useDoubleSubmitGuard } from './use-double-submit-guard.ts';
 import {
   errorSentence,
@@ -73,6 +74,10 @@ export function ScheduleScreen() {
         }}
       />
       {!schedule.isSuccess && <Loading query={schedule} sentenceOf={errorSentence} />}
+      {/* While the schedule is being asked for, nobody knows what is gone. */}
+      {schedule.data !== undefined && !schedule.isFetching && (
+        <LostNames courses={schedule.data} onSettled={() => focusSoon(listHeading)} />
+      )}
       {schedule.data?.length === 0 && <p className="empty">{messages.course.empty}</p>}
       {courses.length > 0 && found.length === 0 && <NothingFound search={view.search} />}
       {found.map((course) => (

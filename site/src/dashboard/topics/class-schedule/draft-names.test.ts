@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { draftsOf } from './draft-names.ts';
+import { draftsOf, lostDrafts } from './draft-names.ts';
 
 const version = { updatedAt: '2026-11-21T10:00:00.000Z' };
 const subject = (id: number) => ({ ...version, id, course_id: 1, name: `Subject ${id}`, lessons: [] });
@@ -14,4 +14,14 @@ it.each([
   ['lesson', 1, []],
 ] as const)('with %s %i the drafts %j have no place any more', (resource, id, names) => {
   expect(draftsOf(courses, { resource, id })).toEqual(names);
+});
+
+it('finds what was typed where a course or a subject is gone', () => {
+  const drafted = { course: new Set([2, 4]), subject: new Set([5, 1]), lesson: new Set([3, 7, 6]) };
+  expect(lostDrafts(courses, drafted)).toEqual([
+    { of: 'course', name: 'course.4' },
+    { of: 'subject', name: 'subject.5' },
+    { of: 'lesson', name: 'lesson.of.6' },
+    { of: 'lesson', name: 'lesson.of.7' },
+  ]);
 });
