@@ -22,6 +22,7 @@ test.describe.configure({ timeout: 60_000 });
 
 test('class schedule: a course, its subject and its lesson come and go', async ({ page, portal }) => {
   const violations = policyViolations(page);
+  const desk = page.viewportSize() ?? { width: 1280, height: 720 };
   await openDashboard(page, portal, address);
   await expect(page.getByText('Loading...')).toHaveCount(0);
   const before = await page.getByRole('article').count();
@@ -87,6 +88,13 @@ test('class schedule: a course, its subject and its lesson come and go', async (
   await expect(subject.getByRole('heading', { name: 'Accounts' })).toBeVisible();
   await expect.poll(() => answers).toEqual([200]);
   await subject.getByRole('button', { name: 'Edit Accounts' }).click();
+  await course.getByRole('button', { name: /^Edit New Course/ }).click();
+  await expectSoundInViews(page, opposites);
+  await page.setViewportSize(desk);
+  // Escape leaves it as it was, and what stands in its place takes the focus.
+  await course.getByLabel('Name of the course').fill('Never mind');
+  await page.keyboard.press('Escape');
+  await expect(course.getByRole('button', { name: /^Edit New Course/ })).toBeFocused();
   await subject.getByLabel('Name of the subject').fill('  ');
   await subject.getByRole('button', { name: 'Update' }).click();
   await expect(page.getByRole('alert').getByText('Please enter a name.', { exact: true })).toBeVisible();

@@ -17,11 +17,10 @@ interface CourseCardProps {
 
 /** A course: its name, and its subjects. One subject shows its lessons at a time, as on the public page. */
 export function CourseCard({ course, onDelete }: CourseCardProps) {
-  const rename = useScheduleSave('course');
   const add = useScheduleSave('subject');
   const guard = useDoubleSubmitGuard();
   const [openSubject, setOpenSubject] = useState<number>();
-  const { id, name, subjects, updatedAt } = course;
+  const { id, name, subjects } = course;
 
   const addSubject = () => {
     const { name, idempotencyKey } = additionTo(`course ${id}`, defaultName.subject(subjects.length + 1));
@@ -32,10 +31,8 @@ export function CourseCard({ course, onDelete }: CourseCardProps) {
     <article className="editor course" aria-label={name} data-record={id}>
       <NameRow
         level="course"
-        id={id}
-        name={name}
+        record={course}
         onDelete={() => onDelete({ resource: 'course', id, focus: [] })}
-        onRename={(next) => rename({ id, input: { name: next }, ifMatch: updatedAt })}
       />
       {subjects.length === 0 && <p className="muted">{messages.subject.empty}</p>}
       {subjects.map((subject) => (

@@ -8,7 +8,6 @@ import type { Deletion } from './deletion.ts';
 import { LessonForm } from './LessonForm.tsx';
 import { NameRow } from './NameRow.tsx';
 import { useDoubleSubmitGuard } from './use-double-submit-guard.ts';
-import { useScheduleSave } from './use-schedule.ts';
 
 interface SubjectCardProps {
   readonly subject: z.infer<typeof subjectTree>;
@@ -21,18 +20,15 @@ interface SubjectCardProps {
 export function SubjectCard({ subject, isOpen, onToggle, onDelete }: SubjectCardProps) {
   const listId = useId();
   const { cmsUrl } = useApi();
-  const rename = useScheduleSave('subject');
   // It outlives the form, which is a new one for each lesson.
   const guard = useDoubleSubmitGuard();
-  const { id, course_id, name, lessons, updatedAt } = subject;
+  const { id, lessons } = subject;
   return (
     <section className="subject" data-record={id}>
       <NameRow
         level="subject"
-        id={id}
-        name={name}
+        record={subject}
         onDelete={() => onDelete({ resource: 'subject', id, focus: [] })}
-        onRename={(next) => rename({ id, input: { course_id, name: next }, ifMatch: updatedAt })}
       />
       <button
         className="textbtn"

@@ -1,0 +1,113 @@
+import { nameRequired, type FormOf } from '@portal/contract';
+import { useId, useState } from 'react';
+import { useForm, type FieldErrors } from 'react-hook-form';
+import { dropDraft } from '../../kit/draft.ts';
+import { describedBy } from '../../kit/fields/Field.tsx';
+import { FieldError } from '../../kit/fields/FieldError.tsx';
+import { formResolver } from '../../kit/form-resolver.ts';
+import type { FormValues } from '../../kit/form-values.ts';
+import { useLeaveGuard } from '../../kit/leave-guard.ts';
+import { useNotify } from '../../kit/notices.tsx';
+import { forgetSending, putSending, shownForm, useSending, useShownForm } from '../../kit/sending.ts';
+import { useDraft } from '../../kit/use-draft.ts';
+import { nameDraft } from './draft-names.ts';
+import { useScheduleSave } from './use-schedule.ts';
+
+/** What has a name that can be changed. */
+export interface Named {
+  readonly id: number;
+  readonly name: string;
+  readonly updatedAt: string;
+}
+
+/** The heading that a name is. */
+export const headings = { course: 'h3', subject: 'h4' } as const;
+
+interface NameFormProps {
+  readonly level: 'course' | 'subject';
+  /** As it is stored now: it may change while its name is typed. */
+  readonly record: Named;
+  /** The name is stored, or stays as it was. */
+  readonly onClose: () => void;
+}
+
+/** Changes the name of a course or a subject. */
+export function NameForm({ level, record: { id: recordId, name, updatedAt }, onClose }: NameFormProps) {
+  const id = useId();
+  const notify = useNotify();
+  const save = useScheduleSave(level);
+  const draftName = nameDraft(level, recordId);
+  const form = useForm<FormValues, unknown, Record<string, unknown>>({
+    defaultValues: { name },
+    resolver: formResolver(level, false),
+  });
+  const { errors, isDirty } = form.formState;
+  // The name is all that there is to edit, so it tells the version as well.
+  const [fresh] = useState({ basedOn: name });
+  const draft = useDraft(draftName, form, fresh, undefined);
+  const began = draft?.basedOn ?? fresh.basedOn;
+  const { pending } = useSending(draftName);
+  useShownForm(draftName, { close: onClose });
+  useLeaveGuard(isDirty);
+  const Heading = headings[level];
+  const error = errors['name']?.message;
+
+  const rename = async (input: Readonly<Record<string, unknown>>) => {
+    putSending(draftName, { pending: true });
+    // The resolver has just checked the name, which is all that an update takes.
+    const what = { id: recordId, ifMatch: updatedAt, input: input as FormOf<typeof level> };
+    const isStored = await save(what);
+    forgetSending(draftName);
+    if (!isStored) return;
+    dropDraft(draftName);
+    shownForm(draftName)?.close(recordId);
+  };
+  const refuse = (faults: FieldErrors<FormValues>) => notify('bad', faults['name']?.message ?? nameRequired);
+  const cancel = () => {
+    dropDraft(draftName);
+    onClose();
+  };
+  return (
+    <form
+      className="namerow"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!pending) void form.handleSubmit(rename, refuse)();
+      }}
+    >
+      {/* Whoever goes by headings finds the name while it is changed, too. */}
+      <Heading className="vh">{name}</Heading>
+      <label className="vh" htmlFor={id}>
+        Name of the {level}
+      </label>
+      <input
+        {...form.register('name')}
+        className="input"
+        id={id}
+        type="text"
+        autoComplete="off"
+        aria-required
+        aria-invalid={error !== undefined}
+        aria-describedby={describedBy(id, undefined, error)}
+        readOnly={pending}
+        onKeyDown={({ key, nativeEvent }) => {
+          // While letters are composed it takes them back, not the name.
+          if (key === 'Escape' && !nativeEvent.isComposing && !pending) cancel();
+        }}
+      />
+      <button className="btn btn--s" type="submit" aria-disabled={pending}>
+        Update
+      </button>
+      <button className="btn btn--s btn--line" type="button" disabled={pending} onClick={cancel}>
+        Cancel
+      </button>
+      <FieldError of={id} error={error} />
+      {name !== began && (
+        <p className="namerow__saved">
+          Saved in the meantime: “{name}”. Update saves yours, Cancel keeps the saved one.
+        </p>
+      )}
+    </form>
+  );
+}
