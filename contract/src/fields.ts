@@ -83,11 +83,15 @@ export const day = (required: string) =>
   shortText(required)
     .refine(isCalendarDay, {
       error: 'Please enter a date as year-month-day, for example 2026-06-01.',
+      abort: true,
+    })
+    .refine((text) => limits.firstDay <= text && text <= limits.lastDay, {
+      error: 'Please enter a date between the years 1900 and 2199.',
     })
     .meta({ format: 'date' });
 
 function isCalendarDay(text: string): boolean {
-  if (!/^(19|20|21)\d{2}-\d{2}-\d{2}$/.test(text)) return false;
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
   const date = new Date(`${text}T00:00:00Z`);
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text);
 }

@@ -88,8 +88,14 @@ describe('days', () => {
     },
   );
 
-  it('takes a leap day', () => {
-    expect(batchInput.parse({ ...batch, startDate: '2028-02-29' }).startDate).toBe('2028-02-29');
+  it.each(['1899-12-31', '2200-01-01', '0001-01-01'])('says which years are taken of %s', (startDate) => {
+    expect(sentences(batchInput, { ...batch, startDate })).toEqual({
+      startDate: 'Please enter a date between the years 1900 and 2199.',
+    });
+  });
+
+  it.each(['2028-02-29', limits.firstDay, limits.lastDay])('takes %s', (startDate) => {
+    expect(batchInput.parse({ ...batch, startDate }).startDate).toBe(startDate);
   });
 });
 

@@ -1,4 +1,4 @@
-/** Bounds that every part of the portal keeps to. Bytes, milliseconds or characters, as each name says. */
+/** Bounds that every part of the portal keeps to. Bytes, milliseconds, characters or days, as each name says. */
 export const limits = {
   /** Longest one-line text, in characters. */
   shortText: 255,
@@ -8,6 +8,9 @@ export const limits = {
   amount: 99_999_999,
   /** Largest id any storage engine takes (a 32-bit integer). */
   id: 2_147_483_647,
+  /** The first and the last calendar day that are taken: beyond them somebody has slipped on the keyboard. */
+  firstDay: '1900-01-01',
+  lastDay: '2199-12-31',
   imageBytes: 20 * 1024 * 1024,
   videoBytes: 100 * 1024 * 1024,
   pdfBytes: 25 * 1024 * 1024,
