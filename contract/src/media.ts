@@ -43,6 +43,13 @@ export const pdfRule: FileRule = {
   wrongType: 'Please choose a PDF file; other types are not accepted.',
 };
 
+/**
+ * The sentence for a file whose name promises an accepted type that its content is not.
+ * @param ending of its name, with its dot
+ */
+export const otherContent = (ending: string, { wrongType }: Pick<FileRule, 'wrongType'>): string =>
+  `The name of this file ends in ${ending}, but its content is something else. ${wrongType}`;
+
 /** The largest file of a type, in bytes. */
 export function maxBytes(type: MediaType): number {
   if (type === 'application/pdf') return limits.pdfBytes;

@@ -296,7 +296,9 @@ test.describe('faculty', () => {
     await image.setInputFiles({ ...page1, name: 'page.png', mimeType: 'image/png' });
     await expect(image).not.toHaveAttribute('aria-invalid', 'true');
     await page.getByRole('button', { name: 'Save' }).click();
-    await expect(page.locator('form').getByRole('alert')).toHaveText(wrongType);
+    await expect(page.locator('form').getByRole('alert')).toHaveText(
+      `The name of this file ends in .png, but its content is something else. ${wrongType}`,
+    );
     await expect(page.getByLabel('Name', { exact: true })).toHaveValue(professor.Name);
     await expect(page.getByLabel('About')).toHaveValue(professor.About);
   });

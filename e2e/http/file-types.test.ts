@@ -1,6 +1,6 @@
 import { failures, limits, resourceKeys, resourceOf, type ResourceKey } from '@portal/contract';
 import { describe, expect, it } from 'vitest';
-import { multipart, send } from './connection.ts';
+import { multipart, send, type TestFile } from './connection.ts';
 import { leftFiles, temporaryFiles } from './disk.ts';
 import { bodyOf, fixtures } from './fixtures.ts';
 import { expectFailure, recordOf, remove } from './records.ts';
@@ -15,16 +15,25 @@ const pictureSentence = 'Please choose a picture: JPEG, PNG, WebP, AVIF or GIF.'
 const mediaSentence = 'Please choose a picture (JPEG, PNG, WebP, AVIF or GIF) or an MP4 video.';
 const pdfSentence = 'Please choose a PDF file; other types are not accepted.';
 
-function sentenceOf(key: ResourceKey): string {
-  if (key === 'lesson') return pdfSentence;
-  return key === 'faculty' || key === 'foodcourt' ? pictureSentence : mediaSentence;
+/** What is said of a file that is refused: of one whose name promised what is accepted, that its content is not that. */
+function sentenceOf(key: ResourceKey, { name }: TestFile): string {
+  const isPictureOnly = key === 'faculty' || key === 'foodcourt';
+  const mediaSentences = isPictureOnly ? pictureSentence : mediaSentence;
+  const sentence = key === 'lesson' ? pdfSentence : mediaSentences;
+  const ending = /\.\w+$/.exec(name)?.[0] ?? '';
+  const pictures = ['.jpg', '.png'];
+  const mediaEndings = isPictureOnly ? pictures : [...pictures, '.mp4'];
+  const promising = key === 'lesson' ? ['.pdf'] : mediaEndings;
+  return promising.includes(ending)
+    ? `The name of this file ends in ${ending}, but its content is something else. ${sentence}`
+    : sentence;
 }
 
 describe.each(withFile)('%s', (key) => {
   it('refuses every stranger by its content, and leaves nothing of it', async () => {
     for (const file of await strangers()) {
       const empty = file.bytes.length === 0;
-      await refused(key, file, empty ? 400 : 415, empty ? failures.emptyFile : sentenceOf(key));
+      await refused(key, file, empty ? 400 : 415, empty ? failures.emptyFile : sentenceOf(key, file));
     }
     expect(await temporaryFiles()).toEqual([]);
     expect(await leftFiles()).toEqual([]);
@@ -34,7 +43,7 @@ describe.each(withFile)('%s', (key) => {
     const others =
       key === 'lesson' ? [await png(), mp4(), await png('lesson.pdf')] : [pdf(), pdf('page.png')];
     if (key === 'faculty' || key === 'foodcourt') others.push(mp4(), mp4('clip.png'));
-    for (const file of others) await refused(key, file, 415, sentenceOf(key));
+    for (const file of others) await refused(key, file, 415, sentenceOf(key, file));
     expect(await leftFiles()).toEqual([]);
   });
 

@@ -34,7 +34,7 @@ export async function storeFile(
   rule: FileRule,
   meanwhile: () => Promise<void> = () => Promise.resolve(),
 ): Promise<{ readonly id: number }> {
-  const [inspection] = await Promise.all([inspect(file.path, rule), meanwhile()]);
+  const [inspection] = await Promise.all([inspect(file.path, rule, shownName(file.name)), meanwhile()]);
   const { ext, size, type } = inspection;
   const files = { filepath: file.path, originalFilename: `upload${ext}`, mimetype: type, size };
   inspections.set(files, inspection);

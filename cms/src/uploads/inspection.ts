@@ -1,8 +1,10 @@
 import { open, readFile, type FileHandle } from 'node:fs/promises';
+import { extname } from 'node:path';
 import {
   failures,
   isVideo,
   maxBytes,
+  otherContent,
   pdfTypes,
   imageTypes,
   videoTypes,
@@ -48,16 +50,30 @@ const sameAs: Readonly<Record<string, MediaType>> = { 'image/apng': 'image/png' 
 /** A picture at its largest takes some hundred megabytes while it is decoded, and a PDF is read as a whole. */
 const reading = new Turns(2);
 
+/** Endings of names that programs give to a type beside its own. */
+const otherEndings: Readonly<Record<string, string>> = { '.jpeg': '.jpg', '.jfif': '.jpg', '.apng': '.png' };
+
+/** Why a file is refused whose content is of no type that the rule accepts. */
+function wrongTypeOf(rule: Pick<FileRule, 'accepts' | 'wrongType'>, name: string): string {
+  const ending = extname(name).toLowerCase();
+  const promised = otherEndings[ending] ?? ending;
+  return rule.accepts.some((type) => extensions[type] === promised)
+    ? otherContent(ending, rule)
+    : rule.wrongType;
+}
+
 const megabytes = (bytes: number): string => `${Math.floor(bytes / 1024 / 1024)} MB`;
 
 /**
  * Decides by its content what a file is and whether it may be stored.
  * @param path of the file on disk; it is only read
+ * @param name that its owner gave it; it decides nothing but how a refusal is worded
  * @throws CallFailure 415 for another type, 413 when it is too large, 400 when it is empty or damaged
  */
 export async function inspect(
   path: string,
   rule: Pick<FileRule, 'accepts' | 'wrongType'>,
+  name: string,
 ): Promise<Inspection> {
   const file = await open(path);
   try {
@@ -65,7 +81,7 @@ export async function inspect(
     if (size === 0) throw refusal(400, failures.emptyFile);
     const mime = (await fileTypeFromFile(path))?.mime ?? '';
     const type = rule.accepts.find((accepted) => accepted === (sameAs[mime] ?? mime));
-    if (type === undefined) throw refusal(415, rule.wrongType);
+    if (type === undefined) throw refusal(415, wrongTypeOf(rule, name));
     if (size > maxBytes(type)) throw refusal(413, failures.tooLarge(megabytes(maxBytes(type))));
     const found = { type, ext: extensions[type], size };
     if (type.startsWith('image/')) {

@@ -53,7 +53,7 @@ async function admit(file: ParsedFile): Promise<string> {
   const name = shownName(file.originalFilename ?? '');
   if (inspections.has(file)) return name;
   try {
-    const inspection = await inspect(file.filepath, anyFileRule);
+    const inspection = await inspect(file.filepath, anyFileRule, name);
     const { ext, type } = inspection;
     file.originalFilename = `upload${ext}`;
     file.mimetype = type;

@@ -27,7 +27,7 @@ const descriptor: CollectionDescriptor<'faculty'> = {
     { name: 'workExperience', label: 'Work experience', kind: lineOfText, hint: commas, wide: true },
   ],
   sortBy: ['name', 'designation', 'experience'],
-  file: { label: 'Image', hint: 'JPEG, PNG, WebP, AVIF or GIF. Portrait works best.' },
+  file: { label: 'Image', hint: 'JPEG, PNG, WebP, AVIF or GIF up to 20 MB. Portrait works best.' },
   List: cardList({
     hasPicture: true,
     title: ({ name }) => name,

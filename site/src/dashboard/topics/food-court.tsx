@@ -24,7 +24,7 @@ const descriptor: CollectionDescriptor<'foodcourt'> = {
       wide: true,
     },
   ],
-  file: { label: 'Upload Image', hint: 'JPEG, PNG, WebP, AVIF or GIF.' },
+  file: { label: 'Upload Image', hint: 'JPEG, PNG, WebP, AVIF or GIF up to 20 MB.' },
   sortBy: ['name', 'products'],
   List: tableList({
     nameOf: ({ name }) => name,
