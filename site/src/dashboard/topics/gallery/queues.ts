@@ -28,11 +28,33 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
+/** Kept by the window as long as files remain: after a reload they are still what remains of a selection. */
+const begunKey = (resource: GalleryResource): string => `portal.begun.${resource}`;
+
+function wasBegun(resource: GalleryResource): boolean {
+  try {
+    return sessionStorage.getItem(begunKey(resource)) === 'true';
+  } catch {
+    // Storage is refused: then a reload begins anew.
+    return false;
+  }
+}
+
+function keepBegun(resource: GalleryResource, { waiting, hasSent }: Queue): void {
+  try {
+    if (hasSent && waiting.length > 0) sessionStorage.setItem(begunKey(resource), 'true');
+    else sessionStorage.removeItem(begunKey(resource));
+  } catch {
+    // Storage is full or refused: the map still has it.
+  }
+}
+
 const queueOf = (resource: GalleryResource): Queue => queues.get(resource) ?? none;
 const prefixOf = (resource: GalleryResource): string => `queue.${resource}.`;
 
 function put(resource: GalleryResource, queue: Queue): void {
   queues.set(resource, queue);
+  keepBegun(resource, queue);
   for (const listener of listeners) listener();
 }
 
@@ -69,6 +91,7 @@ const restored = new Set<GalleryResource>();
 async function restore(resource: GalleryResource): Promise<void> {
   if (restored.has(resource)) return;
   restored.add(resource);
+  const begun = wasBegun(resource);
   // A file that goes while the storage is read may still be among what is read.
   const gone = new Set<string>();
   onForgottenElsewhere((key) => {
@@ -81,7 +104,7 @@ async function restore(resource: GalleryResource): Promise<void> {
   const old = found
     .map(([key, file]) => ({ key, file }))
     .filter(({ key }) => !known.has(key) && !gone.has(key));
-  if (old.length > 0) put(resource, { waiting: [...old, ...waiting], hasSent });
+  if (old.length > 0) put(resource, { waiting: [...old, ...waiting], hasSent: hasSent || begun });
 }
 
 /** The files that wait to be uploaded to a gallery. */
