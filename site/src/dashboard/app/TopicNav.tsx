@@ -1,7 +1,8 @@
-import { useId, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { Icon } from '../kit/Icon.tsx';
 import { topicIds } from '../topics/topic-ids.ts';
 import { topics } from '../topics/topics.ts';
+import { topicAddress } from './addresses.ts';
 import { InboxLink } from './InboxLink.tsx';
 import type { ScreenId } from './screen-ids.ts';
 import { ScreenLink } from './ScreenLink.tsx';
@@ -15,13 +16,23 @@ interface TopicNavProps {
 /** The sidebar with the topics and the inbox. On a phone it folds to one line that names the present screen. */
 export function TopicNav({ current, onOpen }: TopicNavProps) {
   const id = useId();
+  const side = useRef<HTMLDivElement>(null);
   const [isUnfolded, setUnfolded] = useState(false);
   const open = (screen: ScreenId) => {
     setUnfolded(false);
     onOpen(screen);
   };
+  // Where the topics do not fit, the present one is in sight; the page itself stays where it is.
+  useEffect(() => {
+    const box = side.current;
+    const link = box?.querySelector<HTMLElement>(`.topics [href="${topicAddress(current)}"]`);
+    if (!(box instanceof HTMLElement) || link?.checkVisibility() !== true) return;
+    const { top, bottom } = box.getBoundingClientRect();
+    const shown = link.getBoundingClientRect();
+    box.scrollTop += Math.min(0, shown.top - top) + Math.max(0, shown.bottom - bottom);
+  }, [current]);
   return (
-    <div className="admin__side on-deep">
+    <div className="admin__side on-deep" ref={side}>
       <nav className="admin__inbox" aria-label="Inbox">
         <InboxLink current={current} onOpen={open} />
       </nav>
