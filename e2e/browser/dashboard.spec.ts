@@ -182,6 +182,22 @@ test.describe('the topics', () => {
     expect(session.status()).toBe(200);
   });
 
+  test('a topic opens in a tab of its own, with the flag of the tab that its link was pressed in', async ({
+    page,
+    portal,
+  }) => {
+    await openDashboard(page, portal);
+    const opened = page.context().waitForEvent('page');
+    await page.getByRole('link', { name: 'Fees Structure' }).click({ modifiers: ['Control'] });
+    const tab = await opened;
+    await expect(tab.getByRole('heading', { level: 1 })).toHaveText('Fees Structure');
+    await expect(tab).toHaveURL(`${dashboardPath}?topic=fees`);
+    // A tab that no link has opened has no flag, and asks for the login.
+    const typed = await page.context().newPage();
+    await typed.goto(`${dashboardPath}?topic=fees`);
+    await expect(typed).toHaveURL(`${loginPath}?topic=fees`);
+  });
+
   test('fold on a phone', async ({ page, portal }) => {
     await page.setViewportSize({ width: 360, height: 740 });
     await openDashboard(page, portal);

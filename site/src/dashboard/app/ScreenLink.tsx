@@ -2,6 +2,7 @@ import type { MouseEvent, ReactNode } from 'react';
 import { topicAddress } from './addresses.ts';
 import type { ScreenId } from './screen-ids.ts';
 import { screens } from './screens.ts';
+import { handFlagOn } from './session-flag.ts';
 
 interface ScreenLinkProps {
   readonly screen: ScreenId;
@@ -15,22 +16,26 @@ interface ScreenLinkProps {
 const isPlainClick = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean =>
   button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey;
 
-/** A link to a screen. Whoever points at it is about to press it: its code is fetched by then. */
+/** A link to a screen, whose code is fetched as soon as somebody points at it or comes to it by the keyboard. */
 export function ScreenLink({ screen, current, onOpen, className, children }: ScreenLinkProps) {
   // A screen that cannot be fetched says so when it is opened.
   const prepare = () => void screens[screen].preload?.().catch(() => {});
+  const address = topicAddress(screen);
+  const handOn = () => handFlagOn(address);
   return (
     <a
       className={className}
-      href={topicAddress(screen)}
+      href={address}
       aria-current={screen === current ? 'page' : undefined}
       onPointerEnter={prepare}
       onFocus={prepare}
       onClick={(event) => {
-        if (!isPlainClick(event)) return;
+        if (!isPlainClick(event)) return handOn();
         event.preventDefault();
         onOpen(screen);
       }}
+      onAuxClick={handOn}
+      onContextMenu={handOn}
     >
       {children}
     </a>

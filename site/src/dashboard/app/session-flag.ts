@@ -9,3 +9,22 @@ export const setFlag = (): void => sessionStorage.setItem(key, 'true');
 
 /** Notes that the session is over. */
 export const clearFlag = (): void => sessionStorage.removeItem(key);
+
+/** A browser keeps what is stored for a session by tab. So a tab leaves a note for the one that its link opens. */
+const noteKey = (address: string): string => `portal.flag.${address}`;
+
+/** How long a tab may take to open. What is opened later, or by typing its address, asks for the login. */
+const noteMs = 60_000;
+
+/** Leaves the flag for a tab that is about to open. @param address what it opens: path and query */
+export function handFlagOn(address: string): void {
+  if (isFlagged()) localStorage.setItem(noteKey(address), String(Date.now() + noteMs));
+}
+
+/** Takes the flag that was left for this tab, once. */
+export function takeFlag(): void {
+  const note = noteKey(location.pathname + location.search);
+  const until = Number(localStorage.getItem(note));
+  localStorage.removeItem(note);
+  if (Date.now() < until) setFlag();
+}
