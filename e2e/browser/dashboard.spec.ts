@@ -294,6 +294,29 @@ test.describe('faculty', () => {
     await expect(rowOf(page, professor.Name)).toHaveCount(0);
   });
 
+  test('shows the whole of every line of a record on a desk, where the form is narrow', async ({
+    page,
+    portal,
+  }) => {
+    await openDashboard(page, portal);
+    await page.getByRole('button', { name: /^Edit Dr\. Kayalvizhi/ }).click();
+    await expect(page.getByLabel('Email')).toHaveValue('kayalvizhi.subramanian@example.com');
+    for (const width of [1280, 1440]) {
+      await page.setViewportSize({ width, height: 800 });
+      const cut = page
+        .locator('.editor .input')
+        .evaluateAll((inputs) =>
+          inputs
+            .filter((input) => input.scrollWidth > input.clientWidth)
+            .map((input) => input.getAttribute('name')),
+        );
+      expect(await cut, `cut at ${width} px`).toEqual([]);
+    }
+    // Enter in such a line saves, and adds no second one.
+    await page.getByLabel('Email').press('Enter');
+    await expect(page.getByText('Faculty updated successfully!', { exact: true })).toBeVisible();
+  });
+
   test('says why a file was refused and keeps what was typed', async ({ page, portal }) => {
     await openDashboard(page, portal);
     await fill(page, professor);

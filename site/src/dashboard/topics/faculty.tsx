@@ -3,9 +3,9 @@ import { cardList } from '../kit/card-list.tsx';
 import { CollectionScreen } from '../kit/CollectionScreen.tsx';
 import type { CollectionDescriptor } from '../kit/descriptor.ts';
 import { email } from '../kit/fields/email.tsx';
+import { growingLine } from '../kit/fields/growing-line.tsx';
 import { lineOfText } from '../kit/fields/line-of-text.tsx';
 import { longText } from '../kit/fields/long-text.tsx';
-import { text } from '../kit/fields/text.tsx';
 import type { Topic } from './topic.ts';
 
 const path = `${ventures.institute.prefix}/faculty`;
@@ -17,10 +17,10 @@ const descriptor: CollectionDescriptor<'faculty'> = {
   noun: 'faculty',
   addButton: 'Save',
   fields: [
-    { name: 'name', label: 'Name', kind: text },
-    { name: 'experience', label: 'Experience', kind: text },
-    { name: 'designation', label: 'Designation', kind: text, wide: true },
-    { name: 'email', label: 'Email', kind: email, wide: true },
+    { name: 'name', label: 'Name', kind: growingLine },
+    { name: 'designation', label: 'Designation', kind: growingLine },
+    { name: 'experience', label: 'Experience', kind: growingLine },
+    { name: 'email', label: 'Email', kind: email },
     { name: 'about', label: 'About', kind: longText, wide: true },
     { name: 'education', label: 'Education', kind: lineOfText, hint: commas, wide: true },
     { name: 'achievements', label: 'Achievements', kind: lineOfText, hint: commas, wide: true },

@@ -1,9 +1,8 @@
-import { alphabetical, asText, type FieldKind } from './field-kind.ts';
+import type { FieldKind } from './field-kind.ts';
+import { GrowingLine, growingLine } from './growing-line.tsx';
 
 /** An e-mail address; phones show the keyboard that has an @. */
 export const email: FieldKind = {
-  Control: (props) => <input type="email" autoComplete="off" autoCapitalize="none" {...props} />,
-  toForm: asText,
-  searched: asText,
-  orders: alphabetical,
+  ...growingLine,
+  Control: (props) => <GrowingLine {...props} inputMode="email" autoCapitalize="none" spellCheck={false} />,
 };

@@ -2,7 +2,7 @@ import type { ComponentType } from 'react';
 import type { UseFormRegisterReturn } from 'react-hook-form';
 
 /** What every control is handed: its connection to the form, and what its label and its error need. */
-interface ControlProps extends UseFormRegisterReturn {
+export interface ControlProps extends UseFormRegisterReturn {
   readonly id: string;
   readonly className: string;
   readonly readOnly: boolean;
