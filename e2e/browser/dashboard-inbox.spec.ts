@@ -108,7 +108,7 @@ test('the inbox counts, opens, marks, narrows and searches', async ({ page, own:
 
 test('an enquiry whose mail was not sent says why', async ({ page, own: { portal } }) => {
   await openDashboard(page, portal, address);
-  await expect(page.getByRole('heading', { name: /^Inbox .*1 not mailed$/ })).toBeVisible();
+  await expect(page.getByRole('heading', { name: /^Inbox 3 .* 1 not mailed$/ })).toBeVisible();
   const lines = page.locator('.enquiry__line');
   const open = page.locator('.enquiry__open');
   await lines.first().click();

@@ -1,4 +1,5 @@
 import { useUnreadCount } from '../api/enquiries.ts';
+import { figure } from '../kit/figure.ts';
 import { Icon } from '../kit/Icon.tsx';
 import type { ScreenId } from './screen-ids.ts';
 import { ScreenLink } from './ScreenLink.tsx';
@@ -17,7 +18,7 @@ export function InboxLink({ current, onOpen }: InboxLinkProps) {
       <span className="inboxlink__word">Enquiries</span>
       {unread > 0 && (
         <span className="count num">
-          {unread}
+          {figure(unread)}
           <span className="vh"> unread</span>
         </span>
       )}

@@ -1,6 +1,7 @@
 import { ventureIds, ventures, type VentureId } from '@portal/contract';
 import { useCallback, useDeferredValue, useId, useMemo, useState } from 'react';
 import { useEnquiries, type Enquiry } from '../api/enquiries.ts';
+import { figure } from '../kit/figure.ts';
 import { FirstRows } from '../kit/FirstRows.tsx';
 import { buttonBeside, listHeading, useFocusSoon } from '../kit/focus-soon.ts';
 import { Icon } from '../kit/Icon.tsx';
@@ -50,9 +51,12 @@ export function Inbox() {
         <h2 className="h4" id={id} tabIndex={-1}>
           Inbox{' '}
           {all.length > 0 && (
-            <span className="count num">{unread === 0 ? 'all read' : `${unread} unread`}</span>
+            <>
+              <span className="count num">{figure(all.length)}</span>{' '}
+              <span className="count num">{unread === 0 ? 'all read' : `${figure(unread)} unread`}</span>
+            </>
           )}{' '}
-          {unsent > 0 && <span className="count num">{unsent} not mailed</span>}
+          {unsent > 0 && <span className="count num">{figure(unsent)} not mailed</span>}
         </h2>
         <button
           className="btn btn--s btn--line"

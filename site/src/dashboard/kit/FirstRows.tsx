@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { figure } from './figure.ts';
 
 interface Row {
   readonly id: number;
@@ -17,8 +18,6 @@ interface FirstRowsProps<R extends Row> {
 
 /** More than most lists ever hold, and drawn at once by a phone. */
 const firstRows = 50;
-
-const figure = new Intl.NumberFormat('en-IN');
 
 /**
  * Draws the first rows of a long list, and a button that draws as many again. What was added while it is open is shown at once, wherever
@@ -45,7 +44,7 @@ export function FirstRows<R extends Row>({ all, found, isKept, children }: First
       {hidden > 0 && (
         <p className="more">
           <span className="muted small">
-            {figure.format(rows.length)} of {figure.format(found.length)} shown
+            {figure(rows.length)} of {figure(found.length)} shown
           </span>
           <button
             className="btn btn--s btn--line"
@@ -55,7 +54,7 @@ export function FirstRows<R extends Row>({ all, found, isKept, children }: First
               setLimit(2 * limit);
             }}
           >
-            Show {figure.format(Math.min(limit, hidden))} more
+            Show {figure(Math.min(limit, hidden))} more
           </button>
         </p>
       )}

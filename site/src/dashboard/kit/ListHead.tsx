@@ -1,3 +1,4 @@
+import { figure } from './figure.ts';
 import { Icon } from './Icon.tsx';
 import type { ListView } from './list-view.ts';
 import { SearchField } from './SearchField.tsx';
@@ -28,7 +29,7 @@ export function ListHead({ id, heading, addLabel, count = 0, onAdd, ...view }: L
           <>
             {/* The count stays beside the last word. */}
             {'\u00a0'}
-            <span className="count num">{count}</span>
+            <span className="count num">{figure(count)}</span>
           </>
         )}
       </h2>
