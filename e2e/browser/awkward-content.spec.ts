@@ -168,6 +168,11 @@ test('every screen of the dashboard stands as well, and shows what was typed', a
       // The inbox's link keeps its word for screen readers where there is room for the sign only.
       const cut = async () => (await cutTexts(page)).filter((text) => !text.includes('inboxlink__word'));
       await expect.poll(cut, { message: `cut off: ${where}` }).toEqual([]);
+      // A list tells its rows apart: the whole of a long text is in the form.
+      const rowHeights = await page
+        .locator('.rows [data-record], .media [data-record]')
+        .evaluateAll((shown) => shown.map((row) => Math.round(row.getBoundingClientRect().height)));
+      expect(Math.max(0, ...rowHeights), `tallest row: ${where}`).toBeLessThan(width === 360 ? 600 : 360);
       const overhang = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
       await expect.poll(overhang, { message: `sideways scroll: ${where}` }).toBeLessThanOrEqual(0);
     }

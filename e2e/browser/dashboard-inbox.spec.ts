@@ -20,7 +20,7 @@ const senders = [
     message: 'When?',
   },
   {
-    name: `=1+1 ${script}`,
+    name: `=1+1 ${script}${' of a very long name'.repeat(6)}`,
     email: 'x@example.com',
     phone: `+1 ${script}`,
     enquiry: `=2+2 ${script}`,
@@ -173,6 +173,12 @@ test('an enquiry is deleted after a question, on a phone', async ({ page, own: {
   await page.setViewportSize(phone);
   await openDashboard(page, portal, address);
   await expectFits(page, 'inbox');
+  // Closed lines tell their enquiries apart; an open one shows the whole of a long name.
+  const long = page.locator('.enquiry__line').filter({ hasText: senders[1].name });
+  const height = async (): Promise<number> => (await long.boundingBox())?.height ?? 0;
+  expect(await height()).toBeLessThan(120);
+  await long.click();
+  await expect.poll(height).toBeGreaterThan(120);
   await page.getByRole('button', { name: /Ravi/ }).click();
   const remove = page.getByRole('button', { name: 'Delete enquiry of Ravi' });
   const dialog = page.getByRole('alertdialog', { name: 'Confirm Delete' });

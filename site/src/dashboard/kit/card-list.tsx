@@ -22,8 +22,8 @@ export function cardList<K extends ResourceKey>({ title, detail, hasPicture = fa
             <li key={record.id} className={isEdited ? 'row is-editing' : 'row'} data-record={record.id}>
               {hasPicture && <RecordThumb record={record} />}
               <div className="row__text">
-                <strong>{title(record)}</strong>
-                <span className="muted small">
+                <strong className="clamped">{title(record)}</strong>
+                <span className="muted small clamped">
                   {detail?.(record)}
                   {isEdited && ' · editing'}
                 </span>

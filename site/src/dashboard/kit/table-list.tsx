@@ -58,7 +58,8 @@ export function tableList<K extends ResourceKey>({ columns, nameOf }: TableListO
                   const shown = cell(record);
                   return (
                     <td key={head} data-head={head} className={classOf(shown, amount)}>
-                      {shown}
+                      {/* A box of its own, whose lines can be counted. */}
+                      {typeof shown === 'string' ? <span className="clamped">{shown}</span> : shown}
                       {index === 0 && record.id !== editing && drafted.has(record.id) && <DraftMark />}
                     </td>
                   );

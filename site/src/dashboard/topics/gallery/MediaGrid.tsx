@@ -13,7 +13,7 @@ export function MediaGrid({ items, onDelete }: MediaGridProps) {
       {items.map((item) => (
         <li key={item.id} data-record={item.id}>
           <RecordThumb record={item} />
-          <p className="small">{item.image_filename}</p>
+          <p className="small clamped">{item.image_filename}</p>
           <button
             className="btn btn--s btn--line"
             type="button"

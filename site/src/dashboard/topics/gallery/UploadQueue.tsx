@@ -77,7 +77,7 @@ export function UploadQueue({ resource, page, onAdded }: UploadQueueProps) {
                 <span className="thumb">
                   <ChosenMedia file={file} />
                 </span>
-                <p className="small">{file.name}</p>
+                <p className="small clamped">{file.name}</p>
                 <button
                   className="btn btn--s btn--line"
                   type="button"
