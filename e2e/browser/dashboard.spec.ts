@@ -338,6 +338,8 @@ test.describe('faculty', () => {
     await expect(page.locator('form').getByRole('alert')).toHaveText(
       `The name of this file ends in .png, but its content is something else. ${wrongType}`,
     );
+    // What was said of the other file does not lie over it.
+    expect(await page.locator('.notices .alert').count()).toBe(0);
     await expect(page.getByLabel('Name', { exact: true })).toHaveValue(professor.Name);
     await expect(page.getByLabel('About')).toHaveValue(professor.About);
   });

@@ -1,5 +1,6 @@
-import { useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { Icon } from './Icon.tsx';
+import { useClearNotice } from './notices.tsx';
 
 interface FormActionsProps {
   /** The word on the button that stores: Save, Add or Update. */
@@ -17,6 +18,11 @@ interface FormActionsProps {
 /** A form's buttons, what an upload is doing, and why a save was refused. */
 export function FormActions({ action, pending, sent, refusal, onCancel, stop }: FormActionsProps) {
   const submit = useRef<HTMLButtonElement>(null);
+  const clearNotice = useClearNotice();
+  // What was said of something else would lie over it, if only for the blink of an eye.
+  useLayoutEffect(() => {
+    if (refusal !== undefined) clearNotice();
+  }, [refusal, clearNotice]);
   return (
     <div className="wide form__end">
       {sent !== undefined && (

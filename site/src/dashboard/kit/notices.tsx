@@ -1,5 +1,5 @@
 import { limits } from '@portal/contract';
-import { createContext, use, useCallback, useEffect, useRef, useState, type ReactNode } from 'react';
+import { createContext, use, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { Icon } from './Icon.tsx';
 
 /** A sentence that stays for a moment. */
@@ -8,32 +8,49 @@ interface Notice {
   readonly text: string;
 }
 
-type Notify = (tone: Notice['tone'], text: string, ms?: number) => void;
+interface Notices {
+  readonly notify: (tone: Notice['tone'], text: string, ms?: number) => void;
+  readonly clear: () => void;
+}
 
-const NoticeContext = createContext<Notify | undefined>(undefined);
+const NoticeContext = createContext<Notices | undefined>(undefined);
+
+function useNotices(): Notices {
+  const notices = use(NoticeContext);
+  if (notices === undefined) throw new Error('Notices need a NoticeProvider above them.');
+  return notices;
+}
 
 /** Tells the person something for a few seconds: `notify('good', 'Faculty added successfully!')`. */
-export function useNotify(): Notify {
-  const notify = use(NoticeContext);
-  if (notify === undefined) throw new Error('useNotify needs a NoticeProvider above it.');
-  return notify;
-}
+export const useNotify = (): Notices['notify'] => useNotices().notify;
+
+/** Takes the present notice away before its time, for what is told in its place. */
+export const useClearNotice = (): Notices['clear'] => useNotices().clear;
 
 /** Keeps the present notice, and shows it wherever the page is scrolled to. A new one replaces the last. */
 export function NoticeProvider({ children }: { readonly children: ReactNode }) {
   const [notice, setNotice] = useState<Notice>();
   const timer = useRef<number>(undefined);
 
-  const notify = useCallback<Notify>((tone, text, ms = limits.noticeMs) => {
-    clearTimeout(timer.current);
-    setNotice({ tone, text });
-    timer.current = window.setTimeout(() => setNotice(undefined), ms);
+  const notices = useMemo<Notices>(() => {
+    const clear = () => {
+      clearTimeout(timer.current);
+      setNotice(undefined);
+    };
+    return {
+      clear,
+      notify(tone, text, ms = limits.noticeMs) {
+        clear();
+        setNotice({ tone, text });
+        timer.current = window.setTimeout(clear, ms);
+      },
+    };
   }, []);
   useEffect(() => () => clearTimeout(timer.current), []);
 
   // Both regions are always there: screen readers announce what appears in a region, not the region itself.
   return (
-    <NoticeContext value={notify}>
+    <NoticeContext value={notices}>
       {children}
       <div className="notices">
         <output>{notice?.tone === 'good' && <NoticeBox {...notice} />}</output>
