@@ -46,7 +46,7 @@ export default function Dashboard({ cmsOrigin }: { readonly cmsOrigin: string })
   );
 }
 
-/** Guards what is on its way, whose screen may have been left. It stands alone, so that nothing else is drawn anew for it. */
+/** Guards what a form or a list is storing, whose screen may have been left. It stands alone, so that nothing else is drawn anew for it. */
 function SendingGuard() {
   useLeaveGuard(useIsMutating() > 0);
   return null;

@@ -13,7 +13,7 @@ interface DialogProps {
 /**
  * A modal dialog, open while it is mounted. The browser's own `<dialog>` keeps the focus inside, makes the page behind it
  * inert and gives the focus back. Script dialogs would have to inject a style element to lock scrolling, which the
- * content security policy refuses; here a rule of admin.css does it.
+ * content security policy refuses; here a rule of styles/overlays.css does it.
  */
 export function Dialog({ title, onClose, children, urgent = false, wide = false }: DialogProps) {
   const ref = useRef<HTMLDialogElement>(null);
