@@ -3,6 +3,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useEffect, useId, useState, useSyncExternalStore } from 'react';
 import { useForm, type FieldErrors } from 'react-hook-form';
 import type { z } from 'zod';
+import { sentenceOf } from '../kit/sentence-of.ts';
 import { Field } from '../kit/fields/Field.tsx';
 import { Icon } from '../kit/Icon.tsx';
 
@@ -45,7 +46,7 @@ export function LoginForm({ onLogin, onCancel, passwordOnly = false }: LoginForm
     try {
       await onLogin(values);
     } catch (error) {
-      setAlert(error instanceof CallError ? error.message : failures.internal);
+      setAlert(sentenceOf(error));
       if (error instanceof CallError && error.fields['code'] !== undefined) setAsksForCode(true);
       else setFocus('password', { shouldSelect: true });
     }
