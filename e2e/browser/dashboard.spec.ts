@@ -149,6 +149,11 @@ test.describe('the topics', () => {
     await nav.getByRole('link', { name: 'Batches' }).click();
     await page.goBack();
     await expect(heading).toHaveText('Faculty');
+    // On a small laptop they scroll by themselves, and the present one is in sight.
+    await page.setViewportSize({ width: 1366, height: 500 });
+    await page.goto(`${dashboardPath}?topic=bazaar-offer`);
+    await expect(nav.getByRole('link', { name: 'Bazaar Offer' })).toBeInViewport({ ratio: 1 });
+    expect(await page.evaluate(() => scrollY)).toBe(0);
   });
 
   test('a topic change with a dead session leads to the login', async ({ page, portal }) => {
