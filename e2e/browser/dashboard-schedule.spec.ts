@@ -47,13 +47,13 @@ test('class schedule: a course, its subject and its lesson come and go', async (
   await expect(page.getByRole('alert').getByText(nameRequired, { exact: true })).toBeVisible();
   await expect(lessonName).toHaveAccessibleDescription(nameRequired);
   await expect(lessonName).toBeFocused();
-  await expect(file).toHaveAccessibleDescription(pdfRule.required);
+  await expect(file).toHaveAccessibleDescription(`PDF up to 25 MB. ${pdfRule.required}`);
   await lessonName.fill('Lesson 1');
   await expect(lessonName).toHaveAttribute('aria-invalid', 'false');
   // A file of another type is not taken at all.
   await file.setInputFiles(chosen(await jpeg('no-lesson.jpg')));
   await expect(page.getByRole('alert').getByText(pdfRule.wrongType, { exact: true })).toBeVisible();
-  await expect(file).toHaveAccessibleDescription(pdfRule.wrongType);
+  await expect(file).toHaveAccessibleDescription(`PDF up to 25 MB. ${pdfRule.wrongType}`);
   await expect(file).toHaveValue('');
   // What only calls itself a PDF is refused by its content, which the server reads.
   const fake = { name: 'fake.pdf', mimeType: 'application/pdf', buffer: Buffer.from('<p>') };
@@ -67,6 +67,8 @@ test('class schedule: a course, its subject and its lesson come and go', async (
     await subject.getByRole('button', { name: 'Add lesson' }).click();
     await expect(refused).toBeVisible({ timeout: 1000 });
   }).toPass();
+  await expect(file).toHaveAttribute('aria-invalid', 'true');
+  await expect(file).toHaveAccessibleDescription(`PDF up to 25 MB. ${pdfRule.wrongType}`);
   await file.setInputFiles(chosen(pdf('first.pdf')));
   await expect(page.locator('.notices').getByText(pdfRule.wrongType)).toBeHidden();
   // No press before this one has made it wait.
@@ -74,6 +76,10 @@ test('class schedule: a course, its subject and its lesson come and go', async (
   await subject.getByRole('button', { name: 'Add lesson' }).click();
   const lesson = subject.getByRole('link', { name: 'Lesson 1' });
   await expect(lesson).toBeVisible();
+  // The next one is at hand.
+  await expect(lessonName).toHaveValue('Lesson 2');
+  await expect(file).toHaveValue('');
+  await expect(file).toBeFocused();
   const served = await page.request.get(String(await lesson.getAttribute('href')));
   expect(served.headers()['content-type']).toContain('application/pdf');
 

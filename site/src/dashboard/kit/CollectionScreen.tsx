@@ -5,7 +5,7 @@ import { useDraftedRecords } from './adoption.ts';
 import { DeleteDialog } from './DeleteDialog.tsx';
 import type { CollectionDescriptor } from './descriptor.ts';
 import { dropDraft } from './draft.ts';
-import { listHeading, useFocusSoon } from './focus-soon.ts';
+import { hasTouch, listHeading, useFocusSoon } from './focus-soon.ts';
 import { useListView } from './list-view.ts';
 import { ListHead } from './ListHead.tsx';
 import { LostDrafts } from './LostDrafts.tsx';
@@ -18,8 +18,6 @@ import { sortOptions } from './sorting.ts';
 const firstField = 'form .input, form input';
 const editButton = (id: number): string => `[data-record="${id}"] button`;
 const formHeading = '.editor h2';
-/** Where a thumb types, a field with the focus brings up a keyboard, over the notice and half of the list. */
-const hasTouch = (): boolean => matchMedia('(pointer: coarse)').matches;
 
 /** Lists the records of a resource beside the form that adds and edits them. */
 export function CollectionScreen<K extends ResourceKey>({

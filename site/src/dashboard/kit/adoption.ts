@@ -42,9 +42,6 @@ export function adoptDraft(
   };
 }
 
-/** Makes a file this window's own that was chosen in a form, with or without text, in a window that is gone. */
-export const adoptFile = (form: string): Promise<void> => adopt(form);
-
 /** The records of a resource that were being edited in this window, or in one that is gone. */
 export function useDraftedRecords(resource: string): ReadonlySet<number> {
   const [, draw] = useReducer((times: number) => times + 1, 0);

@@ -1,6 +1,7 @@
 import { failures, maxBytes, type FileRule } from '@portal/contract';
 
-const megabytes = (bytes: number): string => `${Math.round(bytes / 1024 / 1024)} MB`;
+/** How large files may be, as a person reads it. */
+export const megabytes = (bytes: number): string => `${Math.round(bytes / 1024 / 1024)} MB`;
 
 /** What can be known to be wrong with a file before it is sent; the server looks at its content. */
 export function fileFault(rule: FileRule, file: File): string | undefined {

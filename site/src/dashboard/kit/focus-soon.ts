@@ -1,5 +1,8 @@
 import { useEffect, useRef, useState, type RefObject } from 'react';
 
+/** Where a thumb types, a field with the focus brings up a keyboard, over the notice and half of the list. */
+export const hasTouch = (): boolean => matchMedia('(pointer: coarse)').matches;
+
 /** The heading of a list, whatever is in it. */
 export const listHeading = '.list__head h2';
 

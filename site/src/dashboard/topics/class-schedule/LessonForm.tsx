@@ -1,18 +1,20 @@
 import { defaultName, messages, nameRequired, pdfRule } from '@portal/contract';
-import { useEffect, useId, useRef, useState, type ChangeEvent } from 'react';
+import { useEffect, useId, useRef } from 'react';
+import { Controller, useForm, type FieldErrors } from 'react-hook-form';
 import { dropDraft } from '../../kit/draft.ts';
 import { Field, describedBy } from '../../kit/fields/Field.tsx';
-import { TakeOut } from '../../kit/fields/TakeOut.tsx';
 import { fileFault } from '../../kit/file-fault.ts';
 import { FormActions } from '../../kit/FormActions.tsx';
+import { formResolver } from '../../kit/form-resolver.ts';
+import type { FormValues } from '../../kit/form-values.ts';
 import { useLeaveGuard } from '../../kit/leave-guard.ts';
 import { useNotify } from '../../kit/notices.tsx';
 import { useTrackChange } from '../../kit/publishing.tsx';
 import { forgetSending } from '../../kit/sending.ts';
+import { useDraft } from '../../kit/use-draft.ts';
 import { useFormSave } from '../../kit/use-form-save.ts';
-import { useKeptFile } from '../../kit/use-kept-file.ts';
 import { lessonDraft } from './draft-names.ts';
-import { useTextDraft } from './text-draft.ts';
+import { PdfField } from './PdfField.tsx';
 import type { Guard } from './use-double-submit-guard.ts';
 import { schedulePage, useScheduleReload } from './use-schedule.ts';
 
@@ -22,99 +24,76 @@ interface LessonFormProps {
   readonly count: number;
   /** Lets one upload through at a time. */
   readonly guard: Guard;
+  /** A lesson is stored, or its form was emptied. */
+  readonly onEmptied: (lesson?: number) => void;
 }
 
-/** What is wrong with the fields. */
-interface Faults {
-  readonly name: string | undefined;
-  readonly file: string | undefined;
-}
-
-const faultless: Faults = { name: undefined, file: undefined };
-
-function show(input: HTMLInputElement, file: File | undefined): void {
-  if (input.files?.[0] === file) return;
-  const files = new DataTransfer();
-  if (file !== undefined) files.items.add(file);
-  input.files = files.files;
-}
-
-/** Uploads a lesson: its name and its PDF file. Mount it anew for the next one. */
-export function LessonForm({ subjectId, count, guard }: LessonFormProps) {
+/** Uploads lessons of a subject, one after another: a name and a PDF file. */
+export function LessonForm({ subjectId, count, guard, onEmptied }: LessonFormProps) {
   const id = useId();
   const notify = useNotify();
   const trackChange = useTrackChange();
   const reload = useScheduleReload();
   const draftName = lessonDraft(subjectId);
-  const { text: typed, setText: setTyped } = useTextDraft(draftName);
   const givenName = defaultName.lesson(count + 1);
-  const name = typed ?? givenName;
-  const [file, setFile] = useKeptFile(draftName);
-  const nameInput = useRef<HTMLInputElement>(null);
-  const input = useRef<HTMLInputElement>(null);
-  const [faults, setFaults] = useState(faultless);
-  useEffect(() => {
-    // A file that was kept is shown as chosen, and one that was sent no longer.
-    if (input.current !== null) show(input.current, file);
-  }, [file]);
-  const choose = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
-    const [chosen] = currentTarget.files ?? [];
-    const found = chosen === undefined ? undefined : fileFault(pdfRule, chosen);
-    setFaults({ ...faults, file: found });
-    if (found === undefined) {
-      setFile(chosen);
-      return;
-    }
-    show(currentTarget, file);
-    notify('bad', found);
-  };
-  const { added, addedMs } = messages.lesson;
-  const isBegun = name !== givenName || file !== undefined;
-  useLeaveGuard(isBegun);
-  const takeOut = () => {
-    setFile(undefined);
-    setFaults({ ...faults, file: undefined });
-    forgetSending(draftName);
-  };
-  const discard = () => {
-    takeOut();
-    setTyped(undefined);
-    setFaults(faultless);
-    input.current?.focus();
-  };
+  const empty = { subject_id: String(subjectId), name: givenName, [pdfRule.field]: undefined };
+  const form = useForm<FormValues, unknown, Record<string, unknown>>({
+    defaultValues: empty,
+    resolver: formResolver('lesson', true),
+  });
+  const { dirtyFields, errors, isDirty } = form.formState;
+  useDraft(draftName, form, undefined, pdfRule.field);
+  useLeaveGuard(isDirty);
 
+  const isNamed = dirtyFields['name'] === true;
+  const lastName = useRef(givenName);
+  useEffect(() => {
+    if (lastName.current === givenName) return;
+    lastName.current = givenName;
+    // The lessons have become more or fewer; a name that was typed stays.
+    if (!isNamed) form.resetField('name', { defaultValue: givenName });
+  }, [form, givenName, isNamed]);
+
+  const { added, addedMs } = messages.lesson;
   const { send, ...sending } = useFormSave({
     name: draftName,
     resource: 'lesson',
     record: undefined,
+    onFieldError: (name, message) => form.setError(name, { message }),
     onSaved({ revision }) {
       dropDraft(draftName);
       notify('good', added, addedMs);
       trackChange({ revision, page: schedulePage });
       void reload();
     },
-    onClose() {
-      setTyped(undefined);
-      setFile(undefined);
+    onClose(lesson) {
+      form.reset(empty);
+      onEmptied(lesson);
     },
   });
-
-  const upload = async () => {
-    const found: Faults = {
-      name: name.trim() === '' ? nameRequired : undefined,
-      file: file === undefined ? pdfRule.required : fileFault(pdfRule, file),
-    };
-    setFaults(found);
-    const sentence = found.name ?? found.file;
-    if (sentence === undefined) {
-      const isStored = await send({ subject_id: subjectId, name, [pdfRule.field]: file }, undefined);
-      // It may be stored although nobody answered, or its subject may be gone.
-      if (!isStored) void reload();
+  const upload = async (values: Readonly<Record<string, unknown>>) => {
+    // It may be stored although nobody answered, or its subject may be gone.
+    if (!(await send(values, undefined))) void reload();
+  };
+  const refuse = ({ name, [pdfRule.field]: file }: FieldErrors<FormValues>) =>
+    notify('bad', name?.message ?? file?.message ?? nameRequired);
+  const choose = (file: File, onChange: (file: File) => void) => {
+    const fault = fileFault(pdfRule, file);
+    if (fault === undefined) {
+      form.clearErrors(pdfRule.field);
+      onChange(file);
       return;
     }
-    notify('bad', sentence);
-    (found.name === undefined ? input : nameInput).current?.focus();
+    form.setError(pdfRule.field, { message: fault });
+    notify('bad', fault);
   };
+  const discard = () => {
+    dropDraft(draftName);
+    forgetSending(draftName);
+    form.reset(empty);
+    onEmptied();
+  };
+  const nameFault = errors['name']?.message;
 
   return (
     <form
@@ -122,45 +101,42 @@ export function LessonForm({ subjectId, count, guard }: LessonFormProps) {
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        if (!sending.pending) guard(upload);
+        if (!sending.pending) guard(() => form.handleSubmit(upload, refuse)());
       }}
     >
-      <Field id={`${id}-name`} label="Lesson name" error={faults.name}>
+      <Field id={`${id}-name`} label="Lesson name" error={nameFault}>
         <input
+          {...form.register('name')}
           className="input"
           id={`${id}-name`}
           type="text"
           autoComplete="off"
           aria-required
-          aria-invalid={faults.name !== undefined}
-          aria-describedby={describedBy(`${id}-name`, undefined, faults.name)}
-          ref={nameInput}
+          aria-invalid={nameFault !== undefined}
+          aria-describedby={describedBy(`${id}-name`, undefined, nameFault)}
           readOnly={sending.pending}
-          value={name}
-          onChange={(event) => {
-            setFaults({ ...faults, name: undefined });
-            setTyped(event.currentTarget.value);
-          }}
         />
       </Field>
-      <Field id={`${id}-file`} label="PDF file" error={faults.file}>
-        <input
-          className="input"
-          id={`${id}-file`}
-          type="file"
-          disabled={sending.pending}
-          accept={pdfRule.accepts.join(',')}
-          aria-required
-          aria-invalid={faults.file !== undefined}
-          aria-describedby={describedBy(`${id}-file`, undefined, faults.file)}
-          ref={input}
-          onChange={choose}
-        />
-        {file !== undefined && (
-          <TakeOut file={file} input={`${id}-file`} disabled={sending.pending} onTakeOut={takeOut} />
+      <Controller
+        control={form.control}
+        name={pdfRule.field}
+        render={({ field }) => (
+          <PdfField
+            id={`${id}-file`}
+            file={field.value instanceof File ? field.value : undefined}
+            error={errors[pdfRule.field]?.message}
+            disabled={sending.pending}
+            inputRef={field.ref}
+            onChoose={(file) => choose(file, field.onChange)}
+            onTakeOut={() => {
+              forgetSending(draftName);
+              form.clearErrors(pdfRule.field);
+              field.onChange(undefined);
+            }}
+          />
         )}
-      </Field>
-      <FormActions action="Add lesson" onCancel={isBegun ? discard : undefined} {...sending} />
+      />
+      <FormActions action="Add lesson" onCancel={isDirty ? discard : undefined} {...sending} />
     </form>
   );
 }

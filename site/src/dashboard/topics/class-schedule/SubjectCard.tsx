@@ -1,8 +1,8 @@
 import { messages, type subjectTree } from '@portal/contract';
-import { useId } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import type { z } from 'zod';
 import { useApi } from '../../api/api.ts';
-import { buttonBeside } from '../../kit/focus-soon.ts';
+import { buttonBeside, hasTouch, useFocusSoon } from '../../kit/focus-soon.ts';
 import { Icon } from '../../kit/Icon.tsx';
 import type { Deletion } from './deletion.ts';
 import { LessonForm } from './LessonForm.tsx';
@@ -20,11 +20,27 @@ interface SubjectCardProps {
 export function SubjectCard({ subject, isOpen, onToggle, onDelete }: SubjectCardProps) {
   const listId = useId();
   const { cmsUrl } = useApi();
-  // It outlives the form, which is a new one for each lesson.
+  // It outlives the form, which goes when the lessons are hidden.
   const guard = useDoubleSubmitGuard();
   const { id, lessons } = subject;
+  const [card, focusSoon] = useFocusSoon<HTMLElement>();
+  /** The lesson that was just added and is to be seen, until its row is drawn. */
+  const added = useRef<number>(undefined);
+  useEffect(() => {
+    const row = card.current?.querySelector<HTMLElement>(`[data-record="${added.current}"] a`);
+    if (row === null || row === undefined) return;
+    row.focus();
+    added.current = undefined;
+  });
+  const goOn = (lesson?: number) => {
+    const { activeElement } = document;
+    // Whoever has gone on meanwhile stays there.
+    if (activeElement !== document.body && card.current?.contains(activeElement) !== true) return;
+    if (lesson !== undefined && hasTouch()) added.current = lesson;
+    else focusSoon('form.lesson input[type=file]');
+  };
   return (
-    <section className="subject" data-record={id}>
+    <section className="subject" data-record={id} ref={card}>
       <NameRow
         level="subject"
         record={subject}
@@ -73,7 +89,7 @@ export function SubjectCard({ subject, isOpen, onToggle, onDelete }: SubjectCard
             </li>
           ))}
         </ul>
-        {isOpen && <LessonForm key={lessons.length} subjectId={id} count={lessons.length} guard={guard} />}
+        {isOpen && <LessonForm subjectId={id} count={lessons.length} guard={guard} onEmptied={goOn} />}
       </div>
     </section>
   );
