@@ -129,8 +129,11 @@ function formOf(input: Readonly<Record<string, unknown>>, fileField: string, fil
   return form;
 }
 
+/** What a create call answers, alone or as the first of a list. */
+const createdIn = (reply: unknown): unknown => (Array.isArray(reply) ? reply[0] : reply);
+
 function insertIdOf(reply: unknown): number {
-  const first: unknown = Array.isArray(reply) ? reply[0] : reply;
+  const first = createdIn(reply);
   if (
     typeof first === 'object' &&
     first !== null &&
@@ -218,7 +221,7 @@ function resourceClient<K extends ResourceKey>(caller: Caller, key: K): Resource
     },
     async create(input, options) {
       const reply = await caller.send('POST', path, bodyOf(input, options), { ...options, whole: true });
-      const { data } = resource.record.safeParse(reply.body);
+      const { data } = resource.record.safeParse(createdIn(reply.body));
       return {
         value: insertIdOf(reply.body),
         record: data as RecordOf<K> | undefined,

@@ -37,7 +37,7 @@ export const limits = {
   uploadNoticeMs: 6000,
   /** Adding a subject or a lesson is blocked for this long after each use. */
   doubleSubmitMs: 500,
-  /** So long somebody who has changed something waits for the answer, and so long an upload may stand still. */
+  /** So long somebody who has changed something waits for the answer. */
   answerMs: 30_000,
   carouselMs: 5000,
 } as const;

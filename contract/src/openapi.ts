@@ -68,7 +68,7 @@ const prefer: Json = {
   name: wholeRecord.header,
   in: 'header',
   required: false,
-  description: `${wholeRecord.value} asks for the new record with its insertId in place of the insertId alone; ${wholeRecord.applied} in the reply says that this was done.`,
+  description: `${wholeRecord.value} asks for the new record beside its insertId; ${wholeRecord.applied} in the reply says that this was done.`,
   schema: { type: 'string' },
 };
 

@@ -22,12 +22,15 @@ export function createdReply(resource: Resource): z.ZodType {
       return z.tuple([insertId]);
     case 'insertIdObject':
     case 'record':
-      return wholeReply(resource);
+      return resource.record.extend(insertId.shape);
   }
 }
 
-/** The reply of a create call that was asked for the {@link wholeRecord}. */
-export const wholeReply = (resource: Resource): z.ZodType => resource.record.extend(insertId.shape);
+/** The same reply when it was asked for the {@link wholeRecord}. */
+export function wholeReply(resource: Resource): z.ZodType {
+  const record = resource.record.extend(insertId.shape);
+  return resource.created === 'insertIdList' ? z.tuple([record]) : record;
+}
 
 /** The reply of GET for one record. */
 export function singleReply(resource: Resource): z.ZodType {

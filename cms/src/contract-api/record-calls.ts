@@ -71,12 +71,13 @@ export const lessonsOfSubject =
     ctx.body = (await listRecords(strapi, 'lesson')).filter((lesson) => lesson.subject_id === id);
   };
 
-/** The reply of a create call: in the shape that the resource has, or the whole record where the caller prefers that. */
+/** The reply of a create call, in the shape that the resource has; in a list, the record is only there where the caller prefers that. */
 function answerCreated(ctx: Context, key: ResourceKey, record: ContentRecord<ResourceKey>): void {
-  const insertId = record.id;
-  const isBrief = resourceOf(key).created === 'insertIdList' && !prefersWholeRecord(ctx);
-  if (prefersWholeRecord(ctx)) ctx.set(wholeRecord.applied, wholeRecord.value);
-  ctx.body = isBrief ? [{ insertId }] : { insertId, ...record };
+  const whole = { insertId: record.id, ...record };
+  const preferred = prefersWholeRecord(ctx);
+  if (preferred) ctx.set(wholeRecord.applied, wholeRecord.value);
+  if (resourceOf(key).created !== 'insertIdList') ctx.body = whole;
+  else ctx.body = [preferred ? whole : { insertId: record.id }];
 }
 
 /** Answers an operation on a resource. */

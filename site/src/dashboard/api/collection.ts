@@ -1,5 +1,6 @@
 import {
   CallError,
+  resourceOf,
   type FormOf,
   type RecordOf,
   type ResourceClient,
@@ -27,7 +28,7 @@ export interface Save<K extends ResourceKey> {
 /** What was stored and the revision that its pages wait for. */
 export interface Saved<K extends ResourceKey> {
   readonly id: number;
-  /** Absent when a new record was stored and only its id was answered. */
+  /** Absent when a new record was stored but could not be fetched afterwards. */
   readonly record: RecordOf<K> | undefined;
   readonly revision: number;
 }
@@ -69,7 +70,11 @@ export function useSaveRecord<K extends ResourceKey>(resource: K) {
         return { id, record: value, revision };
       }
       const { value, record, revision } = await calls.create(input, options);
-      return { id: value, record, revision };
+      if (record !== undefined) return { id: value, record, revision };
+      // It is stored by now: a failure to fetch it must not look like a failed save.
+      const canRead = resourceOf(resource).operations.includes('read');
+      const fetched = canRead ? await calls.read(value).catch(() => undefined) : undefined;
+      return { id: value, record: fetched, revision };
     },
     async onSuccess({ id, record }) {
       if (record === undefined) {
