@@ -18,14 +18,14 @@ const carriesFile = ({ body }: Outgoing): boolean =>
   body instanceof FormData && [...body.values()].some((value) => value instanceof Blob);
 
 /**
- * Lets nobody wait for ever for the answer to a write. Nothing that was sent whole is called back, as it may have been done: its
- * request goes on, and only the waiting ends. An upload, which can be stopped and left alone, is given up when it stands still.
+ * Lets nobody wait for ever for the answer to a write. What was sent is not called back, as it may have been done: its request goes on,
+ * and only the waiting ends. An upload shows how far it is, and can be stopped and left alone.
  * @param onLate called when an answer that nobody waits for any more has come, or comes no more
  */
 export function withAnswerTime(transport: Transport, onLate: () => void): Transport {
   return (request) => {
-    if (request.method === 'GET') return transport(request);
-    return carriesFile(request) ? whileItMoves(transport, request) : answered(transport(request), onLate);
+    const reply = transport(request);
+    return request.method === 'GET' || carriesFile(request) ? reply : answered(reply, onLate);
   };
 }
 
@@ -41,38 +41,4 @@ function answered(reply: Promise<Incoming>, onLate: () => void): Promise<Incomin
       if (isLate) onLate();
     });
   });
-}
-
-async function whileItMoves(transport: Transport, request: Outgoing): Promise<Incoming> {
-  const halt = new AbortController();
-  const stop = () => halt.abort();
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  let standsStill = false;
-  const wait = () => {
-    clearTimeout(timer);
-    timer = setTimeout(() => {
-      standsStill = true;
-      stop();
-    }, limits.answerMs);
-  };
-  request.signal?.addEventListener('abort', stop);
-  if (request.signal?.aborted === true) stop();
-  wait();
-  try {
-    return await transport({
-      ...request,
-      signal: halt.signal,
-      onProgress(sent) {
-        // What has arrived whole is looked at and stored, which takes a large file its time.
-        if (sent < 1) wait();
-        else clearTimeout(timer);
-        request.onProgress?.(sent);
-      },
-    });
-  } catch (error) {
-    throw standsStill ? new TypeError('The upload stood still.', { cause: error }) : error;
-  } finally {
-    clearTimeout(timer);
-    request.signal?.removeEventListener('abort', stop);
-  }
 }
