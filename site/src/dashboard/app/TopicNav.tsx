@@ -26,7 +26,7 @@ export function TopicNav({ current, onOpen }: TopicNavProps) {
   useEffect(() => {
     const box = side.current;
     const link = box?.querySelector<HTMLElement>(`.topics [href="${topicAddress(current)}"]`);
-    if (!(box instanceof HTMLElement) || link?.checkVisibility() !== true) return;
+    if (!(box instanceof HTMLElement) || !(link?.offsetParent instanceof HTMLElement)) return;
     const { top, bottom } = box.getBoundingClientRect();
     const shown = link.getBoundingClientRect();
     box.scrollTop += Math.min(0, shown.top - top) + Math.max(0, shown.bottom - bottom);
