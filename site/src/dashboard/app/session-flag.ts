@@ -18,13 +18,22 @@ const noteMs = 60_000;
 
 /** Leaves the flag for a tab that is about to open. @param address what it opens: path and query */
 export function handFlagOn(address: string): void {
-  if (isFlagged()) localStorage.setItem(noteKey(address), String(Date.now() + noteMs));
+  if (!isFlagged()) return;
+  try {
+    localStorage.setItem(noteKey(address), String(Date.now() + noteMs));
+  } catch {
+    // Storage is full or refused: that tab asks for the login.
+  }
 }
 
 /** Takes the flag that was left for this tab, once. */
 export function takeFlag(): void {
   const note = noteKey(location.pathname + location.search);
-  const until = Number(localStorage.getItem(note));
-  localStorage.removeItem(note);
-  if (Date.now() < until) setFlag();
+  try {
+    const until = Number(localStorage.getItem(note));
+    localStorage.removeItem(note);
+    if (Date.now() < until) setFlag();
+  } catch {
+    // Storage is refused, so nothing was left.
+  }
 }
