@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { jpeg, pdf } from '../http/test-files.ts';
 import { administratorClient } from './administrator.ts';
 import { collections } from './dashboard-fixtures.ts';
-import { chosen, dashboardPath, openDashboard, rowOf } from './dashboard-screen.ts';
+import { chosen, dashboardPath, logInto, openDashboard, rowOf, submitLogin } from './dashboard-screen.ts';
 import { whileAnswersAreLost } from './lost-answers.ts';
 import { expectSound } from './page-watch.ts';
 import { expect, test } from './portal.ts';
@@ -426,7 +426,7 @@ test('a row tells of unsaved text, which outlives its record', async ({ page, po
   await edit.click();
   await days.fill('Typed here');
   await expect(mark).toHaveCount(0);
-  await page.reload();
+  await page.getByRole('button', { name: 'Add offer' }).click();
   await expect(mark).toBeVisible();
   await expectSound(page, 'a row with unsaved text');
   await edit.click();
@@ -450,6 +450,64 @@ test('a row tells of unsaved text, which outlives its record', async ({ page, po
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
   await expect(edit).toHaveCount(0);
   await expect(lost).toHaveCount(0);
+});
+
+test('what was being edited is open again, over a login in place of a session that ended as well', async ({
+  page,
+  portal,
+}) => {
+  const client = await administratorClient(portal);
+  const offer = { offerName: 'Left open', description: 'As it was', days: 'Mondays' };
+  const { value: id } = await client.bazaaroffer.create(offer);
+  await logInto(page, portal, addressOf('bazaar-offer'));
+  const heading = page.getByRole('heading', { name: 'Edit offer' });
+  const days = page.getByLabel('Days');
+  await page.getByRole('button', { name: 'Edit Left open', exact: true }).click();
+  await days.fill('Typed here');
+  await page.reload();
+  await expect(heading).toBeVisible();
+  await expect(days).toHaveValue('Typed here');
+  await page.context().clearCookies();
+  await page.getByRole('link', { name: 'Eats Offer' }).click();
+  await submitLogin(page, 'admin', portal.password);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Eats Offer');
+  // Back leads past the login that is done.
+  await page.goBack();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Bazaar Offer');
+  await expect(heading).toBeVisible();
+  await expect(days).toHaveValue('Typed here');
+  await page.getByRole('button', { name: 'Update' }).click();
+  await expect(rowOf(page, 'Left open')).toContainText('Typed here');
+  await page.reload();
+  await expect(rowOf(page, 'Left open')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Add offer' })).toBeVisible();
+  await client.bazaaroffer.remove(id);
+});
+
+test('what Cancel threw away can be brought back until something else is typed', async ({ page, portal }) => {
+  await openDashboard(page, portal, addressOf('food-court'));
+  const name = page.getByLabel('Name', { exact: true });
+  const about = page.getByLabel('About');
+  const cancel = page.getByRole('button', { name: 'Cancel' });
+  const back = page.getByRole('button', { name: 'Bring it back' });
+  await name.fill('Not in vain');
+  await about.fill('Many words');
+  await page.getByLabel('Upload Image').setInputFiles(chosen(await jpeg('not-in-vain.jpg')));
+  await cancel.click();
+  await expect(name).toHaveValue('');
+  await expect(page.getByText('not-in-vain.jpg')).toHaveCount(0);
+  await expectSound(page, 'a form after Cancel');
+  await back.click();
+  await expect(name).toHaveValue('Not in vain');
+  await expect(about).toHaveValue('Many words');
+  await expect(page.getByText('not-in-vain.jpg')).toBeVisible();
+  await cancel.click();
+  await expect(back).toBeVisible();
+  await name.fill('Something else');
+  await expect(back).toHaveCount(0);
+  await cancel.click();
+  await page.reload();
+  await expect(name).toHaveValue('');
 });
 
 test('text that was typed back to what is stored, and a file that was taken back, are no draft', async ({

@@ -4,12 +4,13 @@ import { useRecords, type Saved } from '../api/collection.ts';
 import { useDraftedRecords } from './adoption.ts';
 import { DeleteDialog } from './DeleteDialog.tsx';
 import type { CollectionDescriptor } from './descriptor.ts';
-import { dropDraft } from './draft.ts';
+import { bringBack, dropDraft, readDraft, type ThrownAway } from './draft.ts';
 import { hasTouch, listHeading, useFocusSoon } from './focus-soon.ts';
 import { useListView } from './list-view.ts';
 import { ListHead } from './ListHead.tsx';
 import { LostDrafts } from './LostDrafts.tsx';
 import { useNotify } from './notices.tsx';
+import { recordLeftOpen, rememberOpen } from './open-record.ts';
 import { useTrackChange } from './publishing.tsx';
 import { RecordForm } from './RecordForm.tsx';
 import { RecordList } from './RecordList.tsx';
@@ -38,10 +39,25 @@ export function CollectionScreen<K extends ResourceKey>({
   const [deleting, setDeleting] = useState<RecordOf<K>>();
   const view = useListView(useMemo(() => sortOptions(descriptor), [descriptor]));
 
+  /** What was typed into the form before this one, if it was given up. */
+  const [thrown, setThrown] = useState<ThrownAway & { readonly record: RecordOf<K> | undefined }>();
+  /** The record that was being edited when the screen was left, until it is known whether it is there to go on with. */
+  const [leftOpen, setLeftOpen] = useState(() => recordLeftOpen(resource));
+
   const openForm = (record: RecordOf<K> | undefined) => {
     setEditing(record);
     setFormNumber((number) => number + 1);
+    setThrown(undefined);
+    setLeftOpen(undefined);
+    rememberOpen(resource, record?.id);
   };
+  if (leftOpen !== undefined && records.data !== undefined && !records.isFetching) {
+    const record = records.data.find((one) => one.id === leftOpen);
+    const isNewBegun = readDraft(`${resource}.new`) !== undefined;
+    setLeftOpen(undefined);
+    if (record !== undefined && !isNewBegun && readDraft(`${resource}.${leftOpen}`) !== undefined)
+      openForm(record);
+  }
   /** Where the next record begins. */
   const emptyForm = (): string => (hasTouch() ? formHeading : firstField);
 
@@ -49,8 +65,9 @@ export function CollectionScreen<K extends ResourceKey>({
     openForm(record);
     focusSoon(record === undefined ? firstField : formHeading);
   };
-  const cancel = () => {
+  const cancel = (given: ThrownAway | undefined) => {
     openForm(undefined);
+    setThrown(given && { ...given, record: editing });
     focusSoon(editing === undefined ? emptyForm() : editButton(editing.id));
   };
   const saved = ({ id: recordId, revision }: Saved<K>) => {
@@ -117,6 +134,7 @@ export function CollectionScreen<K extends ResourceKey>({
           onSaved={saved}
           onClose={close}
           onCancel={cancel}
+          onBringBack={thrown && (() => void bringBack(thrown).then(() => edit(thrown.record)))}
           onReplaced={(record) => {
             void records.refetch();
             edit(record);

@@ -1,22 +1,18 @@
 import { resourceOf, type RecordOf, type ResourceKey } from '@portal/contract';
-import { useId, useState } from 'react';
-import { Controller, useForm, type FieldErrors } from 'react-hook-form';
-import { useApi } from '../api/api.ts';
+import { useState } from 'react';
+import { useForm, type FieldErrors } from 'react-hook-form';
 import type { Saved } from '../api/collection.ts';
 import { ConflictDialog } from './ConflictDialog.tsx';
 import type { CollectionDescriptor } from './descriptor.ts';
 import { baseOf, differences } from './differences.ts';
-import { dropDraft } from './draft.ts';
-import { Field, describedBy } from './fields/Field.tsx';
-import { FileField } from './fields/FileField.tsx';
-import { fileFault } from './file-fault.ts';
+import { dropDraft, throwAway, type ThrownAway } from './draft.ts';
 import { FormActions } from './FormActions.tsx';
+import { FormFields } from './FormFields.tsx';
 import { formResolver } from './form-resolver.ts';
 import { valuesOf, type FormValues } from './form-values.ts';
 import { useLeaveGuard } from './leave-guard.ts';
 import { useNotify } from './notices.tsx';
 import { forgetSending } from './sending.ts';
-import { storedMedia } from './stored-media.ts';
 import { useDraft } from './use-draft.ts';
 import { useFormSave } from './use-form-save.ts';
 
@@ -30,12 +26,11 @@ interface RecordFormProps<K extends ResourceKey> {
   readonly onClose: (id: number) => void;
   /** The person chose the version that somebody else saved meanwhile. */
   readonly onReplaced: (record: RecordOf<K>) => void;
-  /** Leaves edit mode, or empties the form. */
-  readonly onCancel: () => void;
+  /** Leaves edit mode, or empties the form. @param thrown what had been typed there */
+  readonly onCancel: (thrown: ThrownAway | undefined) => void;
+  /** Where something was just thrown away: takes that back. */
+  readonly onBringBack: (() => void) | undefined;
 }
-
-/** What a field shows when it is empty; the form's own sentence stands in the notice. */
-const missing = 'Please fill this in.';
 
 /** The form of a collection, in add mode or edit mode. Mount it anew for another record. */
 export function RecordForm<K extends ResourceKey>({
@@ -45,11 +40,10 @@ export function RecordForm<K extends ResourceKey>({
   onClose,
   onReplaced,
   onCancel,
+  onBringBack,
 }: RecordFormProps<K>) {
-  const { resource, fields } = descriptor;
+  const { resource } = descriptor;
   const { file, required } = resourceOf(resource);
-  const id = useId();
-  const { cmsUrl } = useApi();
   const notify = useNotify();
   const form = useForm<FormValues, unknown, Record<string, unknown>>({
     // A file that was taken out leaves its field behind: the form is as it was when it began with that field.
@@ -59,7 +53,7 @@ export function RecordForm<K extends ResourceKey>({
     },
     resolver: formResolver(resource, record === undefined),
   });
-  const { control, formState, handleSubmit, register } = form;
+  const { formState, handleSubmit } = form;
   useLeaveGuard(formState.isDirty);
   const draftName = `${resource}.${record?.id ?? 'new'}`;
   const [fresh] = useState(() => record && { basedOn: record.updatedAt, base: baseOf(descriptor, record) });
@@ -85,11 +79,6 @@ export function RecordForm<K extends ResourceKey>({
     notify('bad', sentences.includes(required) ? required : (sentences[0] ?? required));
   };
 
-  const errorOf = (name: string): string | undefined => {
-    const message = formState.errors[name]?.message;
-    return message === required ? missing : message;
-  };
-
   /** The version that the form's own is to be compared with. */
   const theirs = conflict ?? (isComparing ? changed : undefined);
   const differing = theirs === undefined ? [] : differences(descriptor, base, form.getValues(), theirs);
@@ -98,9 +87,9 @@ export function RecordForm<K extends ResourceKey>({
     forgetConflict();
   };
   const discard = () => {
-    dropDraft(draftName);
+    const thrown = throwAway(draftName, form.getValues(file?.field ?? ''));
     forgetSending(draftName);
-    onCancel();
+    onCancel(thrown);
   };
 
   return (
@@ -128,57 +117,19 @@ export function RecordForm<K extends ResourceKey>({
           </button>
         </p>
       )}
-      {fields.map(({ name, label, kind: { Control }, hint, wide, optional = false }) => {
-        const error = errorOf(name);
-        return (
-          <Field key={name} id={`${id}-${name}`} {...{ label, hint, error, wide, optional }}>
-            <Control
-              {...register(name)}
-              id={`${id}-${name}`}
-              className="input"
-              // What is typed while it is sent would be in no record. Unlike a disabled field this one keeps the focus.
-              readOnly={saving.pending}
-              aria-required={!optional}
-              aria-invalid={error !== undefined}
-              aria-describedby={describedBy(`${id}-${name}`, hint, error)}
-            />
-          </Field>
-        );
-      })}
-      {file !== undefined && descriptor.file !== undefined && (
-        <Controller
-          control={control}
-          name={file.field}
-          render={({ field }) => (
-            <FileField
-              id={`${id}-${file.field}`}
-              label={descriptor.file?.label ?? ''}
-              hint={descriptor.file?.hint ?? ''}
-              rule={file}
-              file={field.value instanceof File ? field.value : undefined}
-              stored={storedMedia(record, cmsUrl)}
-              error={errorOf(file.field)}
-              disabled={saving.pending}
-              inputRef={field.ref}
-              onChoose={(chosen) => {
-                const fault = fileFault(file, chosen);
-                if (fault === undefined) {
-                  form.clearErrors(file.field);
-                  field.onChange(chosen);
-                  return;
-                }
-                form.setError(file.field, { message: fault });
-                notify('bad', fault);
-              }}
-              onTakeOut={() => {
-                forgetSending(draftName);
-                form.clearErrors(file.field);
-                field.onChange(undefined);
-              }}
-            />
-          )}
-        />
+      {onBringBack !== undefined && !formState.isDirty && (
+        <p className="draft wide">
+          <span>What you had typed was thrown away.</span>
+          <button type="button" className="textbtn" onClick={onBringBack}>
+            Bring it back
+          </button>
+        </p>
       )}
+      <FormFields
+        {...{ descriptor, record, form }}
+        pending={saving.pending}
+        onTakeOut={() => forgetSending(draftName)}
+      />
       <FormActions
         action={record === undefined ? descriptor.addButton : 'Update'}
         {...saving}

@@ -65,6 +65,28 @@ export function dropDraft(form: string): void {
   }
 }
 
+/** What was typed into a form and chosen there, and then given up. */
+export interface ThrownAway {
+  readonly form: string;
+  readonly draft: Draft;
+  readonly file: File | undefined;
+}
+
+/** Forgets this window's draft as {@link dropDraft} does, in a way that can be taken back. @param file that was chosen there, if it is one */
+export function throwAway(form: string, file: unknown): ThrownAway | undefined {
+  const draft = readDraft(form);
+  dropDraft(form);
+  return draft && { form, draft, file: file instanceof File ? file : undefined };
+}
+
+/** Makes what was thrown away the draft of its form again. */
+export async function bringBack({ form, draft, file }: ThrownAway): Promise<void> {
+  const { key, ...content } = draft;
+  if (key !== undefined) takeFormKey(form, key);
+  writeDraft(form, content);
+  if (file !== undefined) await keepFile(nameHere(form), file);
+}
+
 /** Gives a form's draft, its file included, to a form for a new record. */
 export async function moveDraft(from: string, to: string): Promise<void> {
   const draft = readDraft(from);
