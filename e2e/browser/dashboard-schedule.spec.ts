@@ -336,6 +336,13 @@ test('class schedule: what was typed for something deleted elsewhere is told', a
   const open = page.getByRole('article', { name: 'Stays' });
   await open.getByRole('button', { name: 'Show Lessons' }).click();
   await open.getByLabel('PDF file').setInputFiles(chosen(pdf('lost.pdf')));
+  // A file alone is a draft, too.
+  const takeOut = open.getByRole('button', { name: 'Take out lost.pdf' });
+  await expect(takeOut).toBeVisible();
+  for (const button of ['Hide Lessons', 'Show Lessons', 'Hide Lessons', 'Show Lessons']) {
+    await open.getByRole('button', { name: button }).click();
+    await expect(takeOut).toBeVisible({ visible: button === 'Show Lessons' });
+  }
   await client.subject.remove(subject);
   await open.getByRole('button', { name: 'Add lesson' }).click();
   await expect(open.locator('.subject')).toHaveCount(0);

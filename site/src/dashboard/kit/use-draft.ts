@@ -34,17 +34,21 @@ export function useDraft(
   const [found, setFound] = useState(() => readDraft(name));
   const origin = useRef(originOf(found ?? { ...fresh }));
   const kept = useRef<File>(undefined);
+  /** The text of a draft is shown and its file not yet: a form in which nothing but a file was chosen looks untouched. */
+  const isFetching = useRef(false);
 
   useEffect(() => {
     let isOpen = true;
     const showText = (draft: Draft) => {
       origin.current = originOf(draft);
+      isFetching.current = fileField !== undefined;
       form.reset(draft.values, { keepDefaultValues: true });
       setFound(draft);
     };
     const showFile = async () => {
-      if (fileField === undefined || readDraft(name) === undefined) return;
-      const file = await keptFile(nameHere(name));
+      const file = readDraft(name) === undefined ? undefined : await keptFile(nameHere(name));
+      isFetching.current = false;
+      if (fileField === undefined) return;
       // Whoever was quicker than the storage has chosen another one.
       if (!isOpen || file === undefined || form.getValues(fileField) !== undefined) return;
       kept.current = file;
@@ -65,6 +69,7 @@ export function useDraft(
         formState: { values: true, isDirty: true },
         callback({ values, isDirty }) {
           if (isDirty !== true) {
+            if (isFetching.current) return;
             // Typed back to what is stored.
             dropDraft(name);
             kept.current = undefined;
