@@ -1,5 +1,5 @@
 import { described, isRedirect } from '../pages/expectations.ts';
-import { expectSoundInViews, watch } from './page-watch.ts';
+import { cutTexts, expectSoundInViews, watch } from './page-watch.ts';
 import { expect, test } from './portal.ts';
 
 // axe reads every element of a page: a busy machine takes its time.
@@ -15,6 +15,12 @@ for (const path of pages) {
     expect((await page.goto(path))?.status()).toBe(status);
     expect(seen.scripts, 'scripts before somebody acts').toEqual([]);
     await expectSoundInViews(page);
+    // Whoever has set larger letters loses no word on a phone.
+    await page.setViewportSize({ width: 360, height: 740 });
+    await page.evaluate(() => {
+      document.documentElement.style.fontSize = '150%';
+    });
+    await expect.poll(() => cutTexts(page), { message: 'cut off in larger letters' }).toEqual([]);
     expect(seen.foreign, 'requests to others').toEqual([]);
     // The browser itself notes a page that stands where nothing is.
     expect(seen.errors.filter((error) => status === 200 || !error.includes('404'))).toEqual([]);
