@@ -5,7 +5,7 @@ import { useDraftedRecords } from './adoption.ts';
 import { DeleteDialog } from './DeleteDialog.tsx';
 import type { CollectionDescriptor } from './descriptor.ts';
 import { bringBack, dropDraft, readDraft, type ThrownAway } from './draft.ts';
-import { hasTouch, listHeading, useFocusSoon } from './focus-soon.ts';
+import { buttonOf, firstField, formHeading, hasTouch, listHeading, useFocusSoon } from './focus-soon.ts';
 import { useListView } from './list-view.ts';
 import { ListHead } from './ListHead.tsx';
 import { LostDrafts } from './LostDrafts.tsx';
@@ -15,10 +15,6 @@ import { useTrackChange } from './publishing.tsx';
 import { RecordForm } from './RecordForm.tsx';
 import { RecordList } from './RecordList.tsx';
 import { sortOptions } from './sorting.ts';
-
-const firstField = 'form .input, form input';
-const editButton = (id: number): string => `[data-record="${id}"] button`;
-const formHeading = '.editor h2';
 
 /** Lists the records of a resource beside the form that adds and edits them. */
 export function CollectionScreen<K extends ResourceKey>({
@@ -68,7 +64,7 @@ export function CollectionScreen<K extends ResourceKey>({
   const cancel = (given: ThrownAway | undefined) => {
     openForm(undefined);
     setThrown(given && { ...given, record: editing });
-    focusSoon(editing === undefined ? emptyForm() : editButton(editing.id));
+    focusSoon(editing === undefined ? emptyForm() : buttonOf(editing.id));
   };
   const saved = ({ id: recordId, revision }: Saved<K>) => {
     const added = editing === undefined;
@@ -80,10 +76,10 @@ export function CollectionScreen<K extends ResourceKey>({
   const close = (recordId: number) => {
     openForm(undefined);
     // On a phone what was added is looked at; at a desk the next one is typed.
-    const added = hasTouch() ? `${editButton(recordId)}, ${formHeading}` : firstField;
+    const added = hasTouch() ? `${buttonOf(recordId)}, ${formHeading}` : firstField;
     // What was changed may not be among what is searched any more.
     if (editing === undefined) focusSoon(added);
-    else focusSoon(editButton(recordId), listHeading);
+    else focusSoon(buttonOf(recordId), listHeading);
   };
   const drafted = useDraftedRecords(resource);
   /** Those whose record is gone. While the list is being asked for, nobody knows. */

@@ -6,6 +6,15 @@ export const hasTouch = (): boolean => matchMedia('(pointer: coarse)').matches;
 /** The heading of a list, whatever is in it. */
 export const listHeading = '.list__head h2';
 
+/** The heading of a form, for who reads it before they type. */
+export const formHeading = '.editor h2';
+
+/** Where a form begins to be filled. */
+export const firstField = 'form .input, form input';
+
+/** The first button of a record's row. */
+export const buttonOf = (id: number | undefined): string => `[data-record="${id}"] button`;
+
 /** What comes to stand where one goes from; nothing, when it was the only one. */
 export function neighbour<T>(all: readonly T[], isGone: (one: T) => boolean): T | undefined {
   const place = all.findIndex(isGone);
@@ -14,7 +23,7 @@ export function neighbour<T>(all: readonly T[], isGone: (one: T) => boolean): T 
 
 /** Of a list, the button of the row that comes to stand where one goes from; nothing's, when it was the only one. */
 export const buttonBeside = (rows: readonly { readonly id: number }[], gone: number): string =>
-  `[data-record="${neighbour(rows, ({ id }) => id === gone)?.id}"] button`;
+  buttonOf(neighbour(rows, ({ id }) => id === gone)?.id);
 
 /**
  * Gives the focus to something that may only be there once the state that was set with it is drawn.
