@@ -55,7 +55,10 @@ function editCache<K extends ResourceKey>(
   edit: (records: readonly RecordOf<K>[]) => RecordOf<K>[],
 ): void {
   // A list that was never loaded stays unloaded.
-  queries.setQueryData<RecordOf<K>[]>(['records', resource], (records) => records && edit(records));
+  const queryKey = ['records', resource];
+  queries.setQueryData<RecordOf<K>[]>(queryKey, (records) => records && edit(records));
+  // A list that was asked for before this was stored may lack it, and come after it: it is asked for anew.
+  if (queries.isFetching({ queryKey }) > 0) void queries.invalidateQueries({ queryKey });
 }
 
 /** Adds or changes a record, and brings the list that is on the screen up to date. */
