@@ -4,6 +4,7 @@ import { administratorClient } from './administrator.ts';
 import { collections } from './dashboard-fixtures.ts';
 import { chosen, dashboardPath, logInto, openDashboard, rowOf, submitLogin } from './dashboard-screen.ts';
 import { whileAnswersAreLost } from './lost-answers.ts';
+import { expectTold } from './notices.ts';
 import { expectSound } from './page-watch.ts';
 import { expect, test } from './portal.ts';
 
@@ -84,7 +85,7 @@ test('a chosen picture is there with the text after another topic and after a re
   // What comes back is whole: it is stored as it was chosen.
   await expect(page.getByText('kept.jpg')).toBeVisible();
   await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText('Faculty added successfully!', { exact: true })).toBeVisible();
+  await expectTold(page, 'Faculty added successfully!');
   const client = await administratorClient(portal);
   const stored = (await client.faculty.list()).find(({ name }) => name === professor['Name']);
   expect(stored?.image_filename).toBe('kept.jpg');
@@ -228,7 +229,7 @@ test('two windows on one form keep a text each, and what a closed one has left i
   await other.reload();
   await expect(other.getByText('once.jpg')).toBeVisible();
   await other.getByRole('button', { name: 'Save' }).click();
-  await expect(other.getByText('Faculty added successfully!', { exact: true })).toBeVisible();
+  await expectTold(other, 'Faculty added successfully!');
   await expect(other.getByText('once.jpg')).toHaveCount(0);
   await expect.poll(() => keptFiles(other)).toBe(0);
   expect(await keptTexts(other)).toEqual([]);

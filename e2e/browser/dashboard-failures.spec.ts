@@ -25,6 +25,7 @@ import {
 import { expect, test } from './dashboard-portal.ts';
 import { chosen, dashboardPath, loginPath, openDashboard, submitLogin } from './dashboard-screen.ts';
 import { whileAnswersAreLost } from './lost-answers.ts';
+import { expectTold } from './notices.ts';
 import { expectSound, expectSoundInViews, opposites, type View } from './page-watch.ts';
 
 const away = 'The server could not be reached. Please try again.';
@@ -121,7 +122,7 @@ test('a slow server is waited for, once, in every topic', async ({ page, own }) 
     } finally {
       own.thaw();
     }
-    await expect(page.getByText(collection.says[0], { exact: true })).toBeVisible();
+    await expectTold(page, collection.says[0]);
     await expect(screen.locator('[data-record]')).toHaveCount(1);
   }
 });
@@ -147,7 +148,7 @@ test('what a topic asks, refuses and is about to delete is sound', async ({ page
       await expect(screen.getByRole('heading', { name: `Edit ${noun}` })).toBeVisible();
       await screen.getByLabel(Object.keys(values)[0] ?? '', { exact: true }).fill(' ');
       await screen.getByRole('button', { name: 'Update' }).click();
-      await expect(alert(page, required)).toBeVisible();
+      await expectTold(page, required);
       await expectSoundState(other);
       await screen.getByRole('button', { name: 'Cancel' }).click();
       await screen.getByRole('button', { name: /^Delete / }).click();
@@ -231,7 +232,7 @@ test('what is on its way outlives its screen, and is sent once', async ({ page, 
     await expect(days).not.toBeEditable();
     await update.click({ force: true });
   });
-  await expect(page.getByText(messages.bazaaroffer.updated ?? '', { exact: true })).toBeVisible();
+  await expectTold(page, messages.bazaaroffer.updated ?? '');
   await expect(screen.getByRole('heading', { name: 'Add offer' })).toBeVisible();
   await expect(rows).toContainText(['Changed on the way']);
 
@@ -244,7 +245,7 @@ test('what is on its way outlives its screen, and is sent once', async ({ page, 
     await expect(days).not.toBeEditable();
     await save.click({ force: true });
   });
-  await expect(page.getByText(messages.bazaaroffer.added, { exact: true })).toBeVisible();
+  await expectTold(page, messages.bazaaroffer.added);
   await expect(days).toHaveValue('');
   await expect(days).toBeEditable();
   const [first, second, ...more] = await client.bazaaroffer.list();
@@ -307,7 +308,7 @@ test('what was stored although its answer was lost is not stored again', async (
   await page.reload();
   await expect(screen.getByLabel('Days')).toHaveValue('Stored once');
   await save.click();
-  await expect(page.getByText(messages.bazaaroffer.added, { exact: true })).toBeVisible();
+  await expectTold(page, messages.bazaaroffer.added);
   await expect(rows).toHaveCount(before + 1);
 
   // Another record in the same form, and what was changed after its answer was lost is told, not thrown away.
@@ -419,7 +420,7 @@ test('an upload shows how far it is, and can be stopped', async ({ page, own }) 
   await expect(page.getByRole('list', { name: 'Waiting' }).getByRole('listitem')).toHaveText([/^good\.jpg/]);
   // What was refused is read as long as it takes, also after the others are sent.
   await upload.click();
-  await expect(page.getByText(messages.gallery.added, { exact: true })).toBeVisible();
+  await expectTold(page, messages.gallery.added);
   await expect(page.getByRole('list', { name: 'Waiting' })).toHaveCount(0);
   const refused = page.getByRole('list', { name: 'Not taken' });
   await expect(refused).toContainText(`${galleryRule.wrongType} page.html, notes.txt`);
@@ -447,7 +448,7 @@ test('a change that cannot be published says why, and what is held back since wh
   try {
     await page.getByLabel('Pictures and videos').setInputFiles(chosen(mp4('lost.mp4')));
     await page.getByRole('button', { name: 'Upload', exact: true }).click();
-    await expect(page.getByText(messages.gritgallery.added, { exact: true })).toBeVisible();
+    await expectTold(page, messages.gritgallery.added);
     await expect(state).toHaveText('Saved');
     const [item] = await (await administratorClient(portal)).gritgallery.list();
     await rm(join(portal.dataDir, 'public', String(item?.image_path)));
@@ -574,7 +575,7 @@ test('a server that never answers holds nobody for ever, and what it did at last
   await expect(screen.getByLabel('Days')).toHaveValue(name);
   // Whoever presses once more stores nothing twice.
   await save.click();
-  await expect(page.getByText(messages.eatsoffer.added, { exact: true })).toBeVisible();
+  await expectTold(page, messages.eatsoffer.added);
   await expect(row).toHaveCount(1);
   const stored = (await client.eatsoffer.list()).filter(({ offerName }) => offerName === name);
   expect(stored).toHaveLength(1);
@@ -595,7 +596,7 @@ test('what was deleted in another window goes from the list, too', async ({ page
   await expect(button).toBeVisible();
   await client.eatsoffer.remove(offer);
   await remove();
-  await expect(alert(page, messages.eatsoffer.deleteFailed)).toBeVisible();
+  await expectTold(page, messages.eatsoffer.deleteFailed);
   await expect(button).toHaveCount(0);
 
   await visit(page, classSchedule.topic);
@@ -670,7 +671,7 @@ test('a server that refuses costs nobody a word, in any topic', async ({ page, o
 
     await screen.getByRole('button', { name: `Delete ${nameOf(collection)}`, exact: true }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
-    await expect(alert(page, deleteFailed)).toBeVisible();
+    await expectTold(page, deleteFailed);
     await expect(screen.locator('[data-record]')).toHaveCount(1);
   }
   for (const [topic, resource] of Object.entries(galleries)) {
@@ -681,7 +682,7 @@ test('a server that refuses costs nobody a word, in any topic', async ({ page, o
     await expect(page.getByRole('list', { name: 'Waiting' })).toContainText(`${topic}.jpg`);
     await page.getByRole('button', { name: 'Delete stored.jpg' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
-    await expect(alert(page, messages[resource].deleteFailed)).toBeVisible();
+    await expectTold(page, messages[resource].deleteFailed);
     await expect(page.getByRole('button', { name: 'Delete stored.jpg' })).toBeVisible();
   }
   await visit(page, classSchedule.topic);
@@ -746,7 +747,7 @@ test('a slow server is waited for, once, by what changes, uploads and deletes to
     } finally {
       own.thaw();
     }
-    await expect(page.getByText(sentence ?? '', { exact: true })).toBeVisible();
+    await expectTold(page, sentence ?? '');
     // Nor did the second press come to something that failed.
     await expect(page.getByRole('alert').filter({ hasText: /./ })).toHaveCount(0);
   };

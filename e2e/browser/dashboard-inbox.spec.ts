@@ -8,6 +8,7 @@ import { administratorClient } from './administrator.ts';
 import { script } from './dashboard-fixtures.ts';
 import { expect, test } from './dashboard-portal.ts';
 import { dashboardPath, expectFits, openDashboard, phone } from './dashboard-screen.ts';
+import { expectTold } from './notices.ts';
 import { expectSound, expectSoundInViews, opposites } from './page-watch.ts';
 
 const address = `${dashboardPath}?topic=enquiries`;
@@ -191,7 +192,7 @@ test('an enquiry is deleted after a question, on a phone', async ({ page, own: {
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   await remove.click();
   await dialog.getByRole('button', { name: 'Delete' }).click();
-  await expect(page.getByText('Enquiry deleted.', { exact: true })).toBeVisible();
+  await expectTold(page, 'Enquiry deleted.');
   await expect(page.locator('.enquiry')).toHaveCount(2);
   await expect(page.locator('.enquiry__line').last()).toBeFocused();
 });
@@ -218,7 +219,7 @@ test('a server that is slow, refuses or is away costs no enquiry', async ({ page
   } finally {
     own.thaw();
   }
-  await expect(page.getByText('Enquiry deleted.', { exact: true })).toBeVisible();
+  await expectTold(page, 'Enquiry deleted.');
   await expect(lines).toHaveCount(1);
 
   await lines.click();

@@ -12,6 +12,7 @@ import {
   phone,
   rowOf,
 } from './dashboard-screen.ts';
+import { expectTold } from './notices.ts';
 import { expectSound } from './page-watch.ts';
 import { expect, test } from './portal.ts';
 
@@ -81,7 +82,7 @@ test('a whole day of the administrator fits a phone', async ({ page, portal }) =
     await expect(page.getByText('phone.jpg')).toBeVisible();
     await expectFits(page, 'with a filled form');
     await save.tap();
-    await expect(page.getByText('Faculty added successfully!', { exact: true })).toBeVisible();
+    await expectTold(page, 'Faculty added successfully!');
 
     await page.getByLabel('Search Professors').fill(name);
     await expect(page.locator('[data-record]')).toHaveCount(1);
@@ -136,7 +137,7 @@ test('a whole day of the administrator fits a phone', async ({ page, portal }) =
     await page.getByLabel('Pictures and videos').setInputFiles(chosen(await jpeg('from-the-phone.jpg')));
     await expectFits(page, 'with a waiting picture');
     await page.getByRole('button', { name: 'Upload', exact: true }).tap();
-    await expect(page.getByText('Media uploaded successfully!', { exact: true })).toBeVisible();
+    await expectTold(page, 'Media uploaded successfully!');
     await page.getByRole('button', { name: 'Delete from-the-phone.jpg' }).tap();
     await confirmDelete(page);
     await expect(page.getByRole('button', { name: 'Delete from-the-phone.jpg' })).toHaveCount(0);

@@ -13,6 +13,7 @@ import { jpeg, pdf } from '../http/test-files.ts';
 import { administratorClient } from './administrator.ts';
 import { chosen, dashboardPath, openDashboard, policyViolations } from './dashboard-screen.ts';
 import { whileAnswersAreLost } from './lost-answers.ts';
+import { expectTold } from './notices.ts';
 import { expectSoundInViews, opposites } from './page-watch.ts';
 import { expect, test } from './portal.ts';
 
@@ -45,7 +46,7 @@ test('class schedule: a course, its subject and its lesson come and go', async (
   await lessonName.fill(' ');
   await subject.getByRole('button', { name: 'Add lesson' }).click();
   // What is missing is told, and stays told at its field.
-  await expect(page.getByRole('alert').getByText(nameRequired, { exact: true })).toBeVisible();
+  await expectTold(page, nameRequired);
   await expect(lessonName).toHaveAccessibleDescription(nameRequired);
   await expect(lessonName).toBeFocused();
   await expect(file).toHaveAccessibleDescription(`PDF up to 25 MB. ${pdfRule.required}`);
@@ -53,7 +54,7 @@ test('class schedule: a course, its subject and its lesson come and go', async (
   await expect(lessonName).toHaveAttribute('aria-invalid', 'false');
   // A file of another type is not taken at all.
   await file.setInputFiles(chosen(await jpeg('no-lesson.jpg')));
-  await expect(page.getByRole('alert').getByText(pdfRule.wrongType, { exact: true })).toBeVisible();
+  await expectTold(page, pdfRule.wrongType);
   await expect(file).toHaveAccessibleDescription(`PDF up to 25 MB. ${pdfRule.wrongType}`);
   await expect(file).toHaveValue('');
   // What only calls itself a PDF is refused by its content, which the server reads.
@@ -102,7 +103,7 @@ test('class schedule: a course, its subject and its lesson come and go', async (
   await expect(course.getByRole('button', { name: /^Edit New Course/ })).toBeFocused();
   await subject.getByLabel('Name of the subject').fill('  ');
   await subject.getByRole('button', { name: 'Update' }).click();
-  await expect(page.getByRole('alert').getByText('Please enter a name.', { exact: true })).toBeVisible();
+  await expectTold(page, 'Please enter a name.');
   const subjectName = subject.getByLabel('Name of the subject');
   await expect(subjectName).toHaveAccessibleDescription('Please enter a name.');
   await expect(subjectName).toBeFocused();
@@ -137,7 +138,7 @@ test('class schedule: a course, its subject and its lesson come and go', async (
   await course.getByRole('button', { name: `Edit New Course ${before + 1}` }).click();
   await course.getByLabel('Name of the course').fill('Suite course');
   await course.getByRole('button', { name: 'Update' }).click();
-  await expect(page.getByText('Course updated successfully!', { exact: true })).toBeVisible();
+  await expectTold(page, 'Course updated successfully!');
   const renamed = page.getByRole('article', { name: 'Suite course' });
 
   const remove = async (name: string, context: string, says: string) => {
@@ -146,7 +147,7 @@ test('class schedule: a course, its subject and its lesson come and go', async (
     const question = `Are you sure you want to delete this ${context}?`;
     await expect(dialog.getByText(question, { exact: true })).toBeVisible();
     await dialog.getByRole('button', { name: 'Delete' }).click();
-    await expect(page.getByText(says, { exact: true })).toBeVisible();
+    await expectTold(page, says);
   };
   await renamed.getByRole('button', { name: 'Show Lessons' }).click();
   await remove('Lesson 1', 'lesson', 'Lesson deleted successfully!');
@@ -234,12 +235,12 @@ test('class schedule: what was added although its answer was lost is there once'
     });
   await loseAnswer('Add course', course);
   await press('Add course');
-  await expect(page.getByText(messages.course.added, { exact: true })).toBeVisible();
+  await expectTold(page, messages.course.added);
   await expect(course.getByRole('heading', { level: 3 })).toBeFocused();
   await expect(courses).toHaveCount(before + 1);
   await loseAnswer('Add subject', subjects);
   await press('Add subject');
-  await expect(page.getByText(messages.subject.added, { exact: true })).toBeVisible();
+  await expectTold(page, messages.subject.added);
   await expect(subjects).toHaveCount(1);
 
   // Whoever has seen what became of a press, and gone on, means another one.

@@ -8,6 +8,7 @@ import { root } from '../portal/build.ts';
 import type { Portal } from '../portal/portal-process.ts';
 import { expect, test } from './dashboard-portal.ts';
 import { dashboardPath, loginPath, submitLogin } from './dashboard-screen.ts';
+import { expectTold } from './notices.ts';
 import { expectSound } from './page-watch.ts';
 
 /** Runs the operator's command as somebody who types a code off the app, once it is asked for. */
@@ -90,5 +91,5 @@ test('the login asks for the code of the authenticator app, and so does a sessio
   await expect(code).toBeFocused();
   await code.fill(nextCode());
   await dialog.getByRole('button', { name: 'Login' }).click();
-  await expect(page.getByText('Offer added successfully!', { exact: true })).toBeVisible();
+  await expectTold(page, 'Offer added successfully!');
 });

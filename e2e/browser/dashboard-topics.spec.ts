@@ -22,6 +22,7 @@ import {
   policyViolations,
   rowOf,
 } from './dashboard-screen.ts';
+import { expectTold } from './notices.ts';
 import { expectSoundInViews, opposites } from './page-watch.ts';
 import { expect, test } from './portal.ts';
 
@@ -71,7 +72,7 @@ for (const collection of collections) {
     await expect(screen.locator('[data-record]').first()).toBeVisible();
     await expect(screen.getByRole('columnheader')).toHaveText([...(collection.columns ?? [])]);
     await screen.getByRole('button', { name: collection.button, exact: true }).click();
-    await expect(page.getByRole('alert').getByText(collection.required, { exact: true })).toBeVisible();
+    await expectTold(page, collection.required);
     const amounts = [...Object.keys(values), change[0]].filter((label) => takesAmount.test(label));
     for (const label of amounts) {
       const field = screen.getByRole('spinbutton', { name: label, exact: true });
@@ -85,7 +86,7 @@ for (const collection of collections) {
       await screen.locator('input[type=file]').setInputFiles(chosen(await jpeg()));
     }
     await screen.getByRole('button', { name: collection.button, exact: true }).click();
-    await expect(page.getByText(says[0], { exact: true })).toBeVisible();
+    await expectTold(page, says[0]);
     await expect(rowOf(page, name)).toBeVisible();
     if (collection.blank !== undefined) {
       await expect(rowOf(page, name).locator(`[data-head="${collection.blank}"]`)).toHaveText('–');
@@ -98,7 +99,7 @@ for (const collection of collections) {
     await page.getByRole('button', { name: `Edit ${name}`, exact: true }).click();
     await editing.getByLabel(label, { exact: true }).fill(value);
     await editing.getByRole('button', { name: 'Update' }).click();
-    await expect(page.getByText(says[1], { exact: true })).toBeVisible();
+    await expectTold(page, says[1]);
     const newName = label === Object.keys(values)[0] ? value : name;
     await expect(rowOf(page, newName)).toContainText(shown);
     const id = await rowOf(page, newName).getAttribute('data-record');
@@ -109,7 +110,7 @@ for (const collection of collections) {
     const question = `Are you sure you want to delete this ${collection.context}?`;
     await expect(dialog.getByText(question, { exact: true })).toBeVisible();
     await dialog.getByRole('button', { name: 'Delete' }).click();
-    await expect(page.getByText(says[2], { exact: true })).toBeVisible();
+    await expectTold(page, says[2]);
     await expect(rowOf(page, newName)).toHaveCount(0);
     expect(ran, 'script ran').toEqual([]);
     expect(violations).toEqual([]);
@@ -165,7 +166,7 @@ for (const [topic, address] of Object.entries(galleryPages)) {
     const video = page.getByRole('list', { name: 'Waiting' }).locator('video');
     await expect.poll(() => video.evaluate((shown: HTMLVideoElement) => shown.videoWidth)).toBeGreaterThan(0);
     await page.getByRole('button', { name: 'Upload', exact: true }).click();
-    await expect(page.getByText('Media uploaded successfully!', { exact: true })).toBeVisible();
+    await expectTold(page, 'Media uploaded successfully!');
     await expect(stored(names[0])).toBeVisible();
     await expect(stored(names[1])).toHaveCount(0);
     // The queue is still there after a look at another topic.
@@ -193,7 +194,7 @@ for (const [topic, address] of Object.entries(galleryPages)) {
       await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
       await expect(stored(name)).toHaveCount(0);
     }
-    await expect(page.getByText('Image deleted successfully!', { exact: true })).toBeVisible();
+    await expectTold(page, 'Image deleted successfully!');
     expect(violations).toEqual([]);
   });
 }
@@ -388,7 +389,7 @@ test('an offer comes, changes and goes by the keyboard alone', async ({ page, po
     if (value !== 'All week') await press('Tab');
   }
   await press('Enter');
-  await expect(page.getByText('Offer added successfully!', { exact: true })).toBeVisible();
+  await expectTold(page, 'Offer added successfully!');
   await expect(page.getByLabel('Offer Name')).toBeFocused();
 
   const edit = page.getByRole('button', { name: 'Edit Typed offer' });
@@ -398,7 +399,7 @@ test('an offer comes, changes and goes by the keyboard alone', async ({ page, po
   await tabTo(page, page.getByLabel('Days'));
   await page.keyboard.type('Sundays');
   await press('Enter');
-  await expect(page.getByText('Offer updated successfully!', { exact: true })).toBeVisible();
+  await expectTold(page, 'Offer updated successfully!');
   await expect(edit).toBeFocused();
 
   await press('Tab');
@@ -407,7 +408,7 @@ test('an offer comes, changes and goes by the keyboard alone', async ({ page, po
   await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeFocused();
   await press('Tab');
   await press('Enter');
-  await expect(page.getByText('Offer deleted successfully!', { exact: true })).toBeVisible();
+  await expectTold(page, 'Offer deleted successfully!');
   await expect(page.getByRole('heading', { name: /^Offers/ })).toBeFocused();
 });
 
@@ -469,7 +470,7 @@ test('the schedule and a gallery obey the keyboard alone', async ({ page, portal
   await chooseByKeyboard(page.getByLabel('Pictures and videos'), await jpeg('by-keyboard.jpg'));
   await tabTo(page, button('Upload'));
   await press('Enter');
-  await expect(page.getByText('Media uploaded successfully!', { exact: true })).toBeVisible();
+  await expectTold(page, 'Media uploaded successfully!');
   await tabTo(page, button('Delete by-keyboard.jpg'));
   await confirmDelete();
   await expect(button('Delete by-keyboard.jpg')).toHaveCount(0);

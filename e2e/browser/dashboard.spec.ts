@@ -12,6 +12,7 @@ import {
   rowOf,
   submitLogin,
 } from './dashboard-screen.ts';
+import { expectTold } from './notices.ts';
 import { expectSoundInViews, opposites } from './page-watch.ts';
 import { expect, test } from './portal.ts';
 
@@ -226,7 +227,7 @@ test.describe('faculty', () => {
     await page.getByLabel('Image').setInputFiles(chosen(await jpeg('portrait.jpg', 60, 72)));
     await expect(page.getByText('portrait.jpg')).toBeVisible();
     await page.getByRole('button', { name: 'Save' }).click();
-    await expect(page.getByText('Faculty added successfully!', { exact: true })).toBeVisible();
+    await expectTold(page, 'Faculty added successfully!');
     const row = rowOf(page, professor.Name);
     await expect(row).toContainText(professor.Designation);
     const thumbnail = row.locator('img');
@@ -243,7 +244,7 @@ test.describe('faculty', () => {
     }
     await fill(page, { Designation: 'Economics' });
     await page.getByRole('button', { name: 'Update' }).click();
-    await expect(page.getByText('Faculty updated successfully!', { exact: true })).toBeVisible();
+    await expectTold(page, 'Faculty updated successfully!');
     await expect(row).toContainText('Economics');
     await expect(page.getByRole('button', { name: 'Save' })).toBeVisible();
     await expect(thumbnail).toHaveAttribute('src', portrait);
@@ -266,7 +267,7 @@ test.describe('faculty', () => {
     await expect(row).toBeVisible();
     await page.getByRole('button', { name: `Delete ${professor.Name}` }).click();
     await dialog.getByRole('button', { name: 'Delete' }).click();
-    await expect(page.getByText('Faculty deleted successfully!', { exact: true })).toBeVisible();
+    await expectTold(page, 'Faculty deleted successfully!');
     await expect(row).toHaveCount(0);
 
     // What was saved leaves no draft behind.
@@ -319,7 +320,7 @@ test.describe('faculty', () => {
     }
     // Enter in such a line saves, and adds no second one.
     await page.getByLabel('Email').press('Enter');
-    await expect(page.getByText('Faculty updated successfully!', { exact: true })).toBeVisible();
+    await expectTold(page, 'Faculty updated successfully!');
   });
 
   test('says why a file was refused and keeps what was typed', async ({ page, portal }) => {
@@ -361,7 +362,7 @@ test.describe('faculty', () => {
     await expectSoundInViews(page, opposites);
     await dialog.getByLabel('Password', { exact: true }).fill(portal.password);
     await dialog.getByRole('button', { name: 'Login' }).click();
-    await expect(page.getByText('Faculty added successfully!', { exact: true })).toBeVisible();
+    await expectTold(page, 'Faculty added successfully!');
     await deleteProfessor(page, 'Prof. Late Night');
   });
 
@@ -400,7 +401,7 @@ test.describe('faculty', () => {
     await other.getByRole('button', { name: 'Edit Prof. Two Windows' }).click();
     await fill(other, { Designation: 'From the other window', About: 'Nobody else has touched this' });
     await other.getByRole('button', { name: 'Update' }).click();
-    await expect(other.getByText('Faculty updated successfully!', { exact: true })).toBeVisible();
+    await expectTold(other, 'Faculty updated successfully!');
     await other.close();
 
     await page.getByRole('button', { name: 'Update' }).click();

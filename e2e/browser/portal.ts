@@ -1,4 +1,5 @@
 import { test as base } from '@playwright/test';
+import { keepNotices } from './notices.ts';
 
 /** Where the portal under test is. */
 export interface PortalUnderTest {
@@ -24,6 +25,10 @@ export const test = base.extend<{ portal: PortalUnderTest }>({
       cmsUrl: variable('PORTAL_CMS_URL'),
       password: variable('PORTAL_PASSWORD'),
     });
+  },
+  context: async ({ context }, provide) => {
+    await keepNotices(context);
+    await provide(context);
   },
   baseURL: async ({ portal }, provide) => {
     await provide(portal.siteUrl);

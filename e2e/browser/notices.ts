@@ -1,0 +1,31 @@
+import { expect, type BrowserContext, type Page } from '@playwright/test';
+
+/** Has the pages of a browser keep what the dashboard tells for a few seconds: a test that stands still meanwhile would miss it. */
+export async function keepNotices(context: BrowserContext): Promise<void> {
+  await context.addInitScript(() => {
+    const told: string[] = [];
+    Object.assign(globalThis, { told });
+    const note = ({ parentElement, textContent }: Node): void => {
+      if (parentElement?.closest('.notices') && textContent) told.push(textContent);
+    };
+    new MutationObserver((changes) => {
+      for (const { addedNodes, target, type } of changes) {
+        if (type === 'characterData') note(target);
+        for (const node of addedNodes) note(node);
+      }
+    }).observe(document, { childList: true, characterData: true, subtree: true });
+  });
+}
+
+/** The dashboard tells this, or has told it since it was last asked for here. */
+export async function expectTold(page: Page, sentence: string): Promise<void> {
+  const isTold = () =>
+    page.evaluate((sought) => {
+      const { told = [] } = globalThis as { told?: string[] };
+      const index = told.indexOf(sought);
+      told.splice(0, index + 1);
+      const shown = [...document.querySelectorAll('.notices .alert')];
+      return index >= 0 || shown.some(({ textContent }) => textContent === sought);
+    }, sentence);
+  await expect.poll(isTold, { message: `“${sentence}” is told` }).toBe(true);
+}
