@@ -265,6 +265,10 @@ test('class schedule: what was added although its answer was lost is there once'
   const sent = page.waitForRequest(/schedule.subjects$/);
   await press('Add subject');
   await sent;
+  // What is sent is guarded a moment later.
+  const isGuarded = () =>
+    page.evaluate(() => !dispatchEvent(new Event('beforeunload', { cancelable: true })));
+  await expect.poll(isGuarded).toBe(true);
   await page.close({ runBeforeUnload: true });
   await expect.poll(() => asked).toEqual(['beforeunload']);
   held.resolve(undefined);
