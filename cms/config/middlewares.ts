@@ -60,6 +60,7 @@ export default [
         maxFileSize: limits.videoBytes,
         maxFieldsSize: limits.bodyBytes,
         maxFields: 100,
+        hashAlgorithm: 'sha256',
         onFileBegin: noteFileBegin,
       },
     },

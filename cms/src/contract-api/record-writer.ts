@@ -87,22 +87,15 @@ async function dataOf(strapi: Core.Strapi, record: StoredRecord, input: Record<s
   return data;
 }
 
-/**
- * Stores the file of a write for as long as the write needs to succeed: a failed one leaves no file behind.
- * @param mayStore rejects when nothing is to be stored
- */
+/** Stores the file of a write for as long as the write needs to succeed: a failed one leaves no file behind. */
 async function withFile<T>(
   strapi: Core.Strapi,
   record: StoredRecord,
   file: IncomingFile | undefined,
-  mayStore: () => Promise<void>,
   act: (data: Record<string, unknown>) => Promise<T>,
 ): Promise<T> {
-  if (record.file === undefined || file === undefined) {
-    await mayStore();
-    return act({});
-  }
-  const stored = await storeFile(strapi, file, record.file.rule, mayStore);
+  if (record.file === undefined || file === undefined) return act({});
+  const stored = await storeFile(strapi, file, record.file.rule);
   try {
     return await act({ [record.file.field]: stored.id });
   } catch (error) {
@@ -145,12 +138,13 @@ export async function createIn(
       ? undefined
       : sentFormOf(key, request.formKey, input, rule === undefined ? undefined : request.file);
   const refuseSecond = async (): Promise<void> => {
-    const before = form === undefined ? undefined : await firstReply(strapi, await form);
+    const before = form === undefined ? undefined : await firstReply(strapi, form);
     if (before !== undefined) throw new MadeBefore(before as Committed);
   };
   try {
-    // A file is not stored a second time.
-    return await withFile(strapi, record, request.file, refuseSecond, (file) =>
+    // Before its file is stored a second time.
+    await refuseSecond();
+    return await withFile(strapi, record, request.file, (file) =>
       contentWrite(strapi, async (write) => {
         // Changes take turns: whoever came at the same time has committed by now.
         await refuseSecond();
@@ -160,7 +154,7 @@ export async function createIn(
           record: await presented(strapi, record, Number(id)),
           revision: write.revision(),
         };
-        if (form !== undefined) await keepReply(strapi, await form, committed);
+        if (form !== undefined) await keepReply(strapi, form, committed);
         return committed;
       }),
     );
@@ -181,8 +175,7 @@ export async function updateIn(
   const { label, required, update: schema } = rulesOf(key);
   if ((await rowOf(strapi, record, id)) === undefined) throw unknownRecord(label);
   const input = parse(schema, request.input, required);
-  const always = (): Promise<void> => Promise.resolve();
-  return withFile(strapi, record, request.file, always, (file) =>
+  return withFile(strapi, record, request.file, (file) =>
     contentWrite(strapi, async (write) => {
       const row = await rowOf(strapi, record, id);
       if (row === undefined) throw unknownRecord(label);

@@ -39,6 +39,8 @@ interface ParsedFile {
   readonly filepath: string;
   readonly originalFilename: string | null;
   readonly size: number;
+  /** As `config/middlewares.ts` has it made. */
+  readonly hash: string;
 }
 
 /** The parsed body. Strapi's body middleware puts it there. */
@@ -67,5 +69,6 @@ export function fileOfField(ctx: Context, field: string): IncomingFile | undefin
     .flat()
     .filter((one) => !isNone(one))
     .toSorted((one, other) => (begun.get(one) ?? 0) - (begun.get(other) ?? 0));
-  return file === undefined ? undefined : { path: file.filepath, name: file.originalFilename ?? '' };
+  if (file === undefined) return undefined;
+  return { path: file.filepath, name: file.originalFilename ?? '', sha256: file.hash };
 }

@@ -84,7 +84,7 @@ async function accept(
   }
   const { consent, elapsed: _seen, ...fields } = input.data;
   const formKey = formKeyOf(ctx);
-  const form = formKey === undefined ? undefined : await sentFormOf('enquiry', formKey, fields);
+  const form = formKey === undefined ? undefined : sentFormOf('enquiry', formKey, fields);
   const isStored = async (): Promise<boolean> =>
     form !== undefined && (await firstReply(strapi, form)) !== undefined;
   // It came before, and its answer was lost.

@@ -8,6 +8,8 @@ import { inspect } from './inspection';
 export interface IncomingFile {
   readonly path: string;
   readonly name: string;
+  /** SHA-256 of its bytes in hex; known where it came in a form. */
+  readonly sha256?: string;
 }
 
 /** The part of Strapi's upload service that is used here. */
@@ -25,16 +27,14 @@ const uploads = (strapi: Core.Strapi): UploadService => strapi.plugin('upload').
 /**
  * Stores a file through Strapi's upload service.
  * @param file is copied
- * @param meanwhile done while the file is looked at, which takes long; when it rejects, nothing is stored
  * @throws CallFailure when the rule refuses its content
  */
 export async function storeFile(
   strapi: Core.Strapi,
   file: IncomingFile,
   rule: FileRule,
-  meanwhile: () => Promise<void> = () => Promise.resolve(),
 ): Promise<{ readonly id: number }> {
-  const [inspection] = await Promise.all([inspect(file.path, rule, shownName(file.name)), meanwhile()]);
+  const inspection = await inspect(file.path, rule, shownName(file.name));
   const { ext, size, type } = inspection;
   const files = { filepath: file.path, originalFilename: `upload${ext}`, mimetype: type, size };
   inspections.set(files, inspection);
