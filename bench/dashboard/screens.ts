@@ -44,7 +44,10 @@ export async function openScreen(page: Page, siteUrl: string, { address }: Scree
 export const untilLive = (page: Page): Promise<void> =>
   page.locator('.publish:empty, .publish :text("Live")').first().waitFor({ state: 'attached' });
 
-/** Waits until the form shows the picture that was chosen. */
+/** Waits until the form shows the picture that was chosen: it is decoded, and a frame with it was painted. */
 export const untilPreviewed = async (page: Page): Promise<void> => {
-  await page.waitForFunction(`document.querySelector('form img[src^="blob:"]')?.naturalWidth > 0`);
+  await page.locator('form img[src^="blob:"]').waitFor();
+  // Text for the page is evaluated from outside: its own policy lets nothing be evaluated in it.
+  await page.evaluate(`document.querySelector('form img[src^="blob:"]').decode().then(
+    () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))`);
 };
