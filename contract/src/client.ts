@@ -129,11 +129,11 @@ function formOf(input: Readonly<Record<string, unknown>>, fileField: string, fil
   return form;
 }
 
-/** What a create call answers, alone or as the first of a list. */
-const createdIn = (reply: unknown): unknown => (Array.isArray(reply) ? reply[0] : reply);
+/** What a call about one record answers, alone or as the first of a list. */
+const oneOf = (reply: unknown): unknown => (Array.isArray(reply) ? reply[0] : reply);
 
 function insertIdOf(reply: unknown): number {
-  const first = createdIn(reply);
+  const first = oneOf(reply);
   if (
     typeof first === 'object' &&
     first !== null &&
@@ -217,11 +217,11 @@ function resourceClient<K extends ResourceKey>(caller: Caller, key: K): Resource
         undefined,
         signal === undefined ? {} : { signal },
       );
-      return parse(Array.isArray(body) ? body[0] : body);
+      return parse(oneOf(body));
     },
     async create(input, options) {
       const reply = await caller.send('POST', path, bodyOf(input, options), { ...options, whole: true });
-      const { data } = resource.record.safeParse(createdIn(reply.body));
+      const { data } = resource.record.safeParse(oneOf(reply.body));
       return {
         value: insertIdOf(reply.body),
         record: data as RecordOf<K> | undefined,

@@ -16,15 +16,8 @@ export const wholeRecord = {
 const insertId = z.object({ insertId: id });
 
 /** The reply of a successful create call. */
-export function createdReply(resource: Resource): z.ZodType {
-  switch (resource.created) {
-    case 'insertIdList':
-      return z.tuple([insertId]);
-    case 'insertIdObject':
-    case 'record':
-      return resource.record.extend(insertId.shape);
-  }
-}
+export const createdReply = (resource: Resource): z.ZodType =>
+  resource.created === 'insertIdList' ? z.tuple([insertId]) : wholeReply(resource);
 
 /** The same reply when it was asked for the {@link wholeRecord}. */
 export function wholeReply(resource: Resource): z.ZodType {
