@@ -1,3 +1,4 @@
+// Past 300 lines: everything that is typed or chosen and not sent yet, and what one or two windows do to it, on one portal.
 import type { Page } from '@playwright/test';
 import { jpeg, pdf } from '../http/test-files.ts';
 import { administratorClient } from './administrator.ts';

@@ -1,3 +1,4 @@
+// Past 300 lines: courses, subjects and lessons stand in each other, and are gone through as one schedule.
 import {
   apiBase,
   dashboardMessages,
