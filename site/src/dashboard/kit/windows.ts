@@ -1,26 +1,15 @@
 import { randomKey } from './form-key.ts';
+import { keepInWindow, keptInWindow } from './window-storage.ts';
 
 /** Where a page leaves its window's name to the next page of the same window; a copy of a living window finds none there. */
 const leftUnder = 'portal.window';
 const lockOf = (id: string): string => `portal.window.${id}`;
 
+/** Where storage is refused, the window has a new name with every page. */
 function takeName(): string | undefined {
-  try {
-    const left = sessionStorage.getItem(leftUnder) ?? undefined;
-    sessionStorage.removeItem(leftUnder);
-    return left;
-  } catch {
-    // Storage is refused: then the window has a new name with every page.
-    return undefined;
-  }
-}
-
-function leaveName(id: string): void {
-  try {
-    sessionStorage.setItem(leftUnder, id);
-  } catch {
-    // Storage is full or refused, as above.
-  }
+  const left = keptInWindow(leftUnder);
+  keepInWindow(leftUnder, undefined);
+  return left;
 }
 
 /** Shows the other windows that this one is there, until its page is gone. */
@@ -40,7 +29,7 @@ function windowId(): string {
   const id = takeName() ?? randomKey();
   own = id;
   stay(id);
-  addEventListener('pagehide', () => leaveName(id));
+  addEventListener('pagehide', () => keepInWindow(leftUnder, id));
   addEventListener('pageshow', ({ persisted }) => {
     // The browser had kept the page, but none of its locks.
     if (!persisted) return;

@@ -1,6 +1,7 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { randomKey } from '../../kit/form-key.ts';
 import { keepFile, keptFiles, onForgottenElsewhere } from '../../kit/kept-files.ts';
+import { keepInWindow, keptInWindow } from '../../kit/window-storage.ts';
 import type { GalleryResource } from './gallery.tsx';
 
 /** A chosen file that was not sent yet. */
@@ -31,30 +32,12 @@ function subscribe(listener: () => void): () => void {
 /** Kept by the window as long as files remain: after a reload they are still what remains of a selection. */
 const begunKey = (resource: GalleryResource): string => `portal.begun.${resource}`;
 
-function wasBegun(resource: GalleryResource): boolean {
-  try {
-    return sessionStorage.getItem(begunKey(resource)) === 'true';
-  } catch {
-    // Storage is refused: then a reload begins anew.
-    return false;
-  }
-}
-
-function keepBegun(resource: GalleryResource, { waiting, hasSent }: Queue): void {
-  try {
-    if (hasSent && waiting.length > 0) sessionStorage.setItem(begunKey(resource), 'true');
-    else sessionStorage.removeItem(begunKey(resource));
-  } catch {
-    // Storage is full or refused: the map still has it.
-  }
-}
-
 const queueOf = (resource: GalleryResource): Queue => queues.get(resource) ?? none;
 const prefixOf = (resource: GalleryResource): string => `queue.${resource}.`;
 
 function put(resource: GalleryResource, queue: Queue): void {
   queues.set(resource, queue);
-  keepBegun(resource, queue);
+  keepInWindow(begunKey(resource), queue.hasSent && queue.waiting.length > 0 ? 'true' : undefined);
   for (const listener of listeners) listener();
 }
 
@@ -91,7 +74,7 @@ const restored = new Set<GalleryResource>();
 async function restore(resource: GalleryResource): Promise<void> {
   if (restored.has(resource)) return;
   restored.add(resource);
-  const begun = wasBegun(resource);
+  const begun = keptInWindow(begunKey(resource)) === 'true';
   // A file that goes while the storage is read may still be among what is read.
   const gone = new Set<string>();
   onForgottenElsewhere((key) => {
