@@ -5,10 +5,9 @@ import { useApi } from '../api/api.ts';
 import type { CollectionDescriptor } from './descriptor.ts';
 import { Field, describedBy } from './fields/Field.tsx';
 import { FileField } from './fields/FileField.tsx';
-import { fileFault } from './file-fault.ts';
 import type { FormValues } from './form-values.ts';
-import { useNotify } from './notices.tsx';
 import { storedMedia } from './stored-media.ts';
+import { useFileChoice } from './use-file-choice.ts';
 
 interface FormFieldsProps<K extends ResourceKey> {
   readonly descriptor: CollectionDescriptor<K>;
@@ -35,7 +34,7 @@ export function FormFields<K extends ResourceKey>({
   const { file, required } = resourceOf(descriptor.resource);
   const id = useId();
   const { cmsUrl } = useApi();
-  const notify = useNotify();
+  const { choose, takeOut } = useFileChoice(form, onTakeOut);
   const { control, formState, register } = form;
   const errorOf = (name: string): string | undefined => {
     const message = formState.errors[name]?.message;
@@ -75,21 +74,8 @@ export function FormFields<K extends ResourceKey>({
               error={errorOf(file.field)}
               disabled={pending}
               inputRef={field.ref}
-              onChoose={(chosen) => {
-                const fault = fileFault(file, chosen);
-                if (fault === undefined) {
-                  form.clearErrors(file.field);
-                  field.onChange(chosen);
-                  return;
-                }
-                form.setError(file.field, { message: fault });
-                notify('bad', fault);
-              }}
-              onTakeOut={() => {
-                onTakeOut();
-                form.clearErrors(file.field);
-                field.onChange(undefined);
-              }}
+              onChoose={(chosen) => choose(file, chosen, field.onChange)}
+              onTakeOut={() => takeOut(file, field.onChange)}
             />
           )}
         />

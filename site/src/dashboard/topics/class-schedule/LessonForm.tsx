@@ -3,7 +3,6 @@ import { useEffect, useId, useRef } from 'react';
 import { Controller, useForm, type FieldErrors } from 'react-hook-form';
 import { dropDraft } from '../../kit/draft.ts';
 import { Field, describedBy } from '../../kit/fields/Field.tsx';
-import { fileFault } from '../../kit/file-fault.ts';
 import { FormActions } from '../../kit/FormActions.tsx';
 import { formResolver } from '../../kit/form-resolver.ts';
 import type { FormValues } from '../../kit/form-values.ts';
@@ -12,6 +11,7 @@ import { useNotify } from '../../kit/notices.tsx';
 import { useTrackChange } from '../../kit/publishing.tsx';
 import { forgetSending } from '../../kit/sending.ts';
 import { useDraft } from '../../kit/use-draft.ts';
+import { useFileChoice } from '../../kit/use-file-choice.ts';
 import { useFormSave } from '../../kit/use-form-save.ts';
 import { lessonDraft } from './draft-names.ts';
 import { PdfField } from './PdfField.tsx';
@@ -77,16 +77,7 @@ export function LessonForm({ subjectId, count, guard, onEmptied }: LessonFormPro
   };
   const refuse = ({ name, [pdfRule.field]: file }: FieldErrors<FormValues>) =>
     notify('bad', name?.message ?? file?.message ?? nameRequired);
-  const choose = (file: File, onChange: (file: File) => void) => {
-    const fault = fileFault(pdfRule, file);
-    if (fault === undefined) {
-      form.clearErrors(pdfRule.field);
-      onChange(file);
-      return;
-    }
-    form.setError(pdfRule.field, { message: fault });
-    notify('bad', fault);
-  };
+  const { choose, takeOut } = useFileChoice(form, () => forgetSending(draftName));
   const discard = () => {
     dropDraft(draftName);
     forgetSending(draftName);
@@ -127,12 +118,8 @@ export function LessonForm({ subjectId, count, guard, onEmptied }: LessonFormPro
             error={errors[pdfRule.field]?.message}
             disabled={sending.pending}
             inputRef={field.ref}
-            onChoose={(file) => choose(file, field.onChange)}
-            onTakeOut={() => {
-              forgetSending(draftName);
-              form.clearErrors(pdfRule.field);
-              field.onChange(undefined);
-            }}
+            onChoose={(file) => choose(pdfRule, file, field.onChange)}
+            onTakeOut={() => takeOut(pdfRule, field.onChange)}
           />
         )}
       />
