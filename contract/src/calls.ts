@@ -4,7 +4,9 @@ import { content } from './content.js';
 import { leaseInput, leaseReply } from './lease.js';
 import type { FileRule } from './media.js';
 import {
+  enquiryDeletion,
   enquiryInput,
+  enquiryQuery,
   enquiryRecord,
   enquirySummary,
   enquiryUpdate,
@@ -23,6 +25,8 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 /** The body that a call takes. */
 export interface CallBody {
   readonly type: 'json' | 'multipart';
+  /** Set where an ordinary HTML form may send the same fields, and is answered as a browser expects it. */
+  readonly alsoForm?: true;
   readonly schema: z.ZodType;
   readonly file?: FileRule & { readonly optional: boolean };
 }
@@ -41,8 +45,8 @@ export interface Call {
   /** Set for what an open dashboard asks for by itself: a session does not live longer by it. */
   readonly unattended?: true;
   readonly body?: CallBody;
-  /** Schemas of query parameters by name. */
-  readonly query?: Readonly<Record<string, z.ZodType>>;
+  /** Query parameters by name; none must be there. */
+  readonly query?: Readonly<Record<string, { readonly description: string; readonly schema: z.ZodType }>>;
   readonly status: 200 | 201;
   readonly reply: z.ZodType;
   /** Of the reply; JSON where it is not set. */
@@ -188,7 +192,7 @@ const otherCalls: readonly Call[] = [
     summary: 'Send an enquiry',
     tag: 'contact',
     access: 'anyone',
-    body: { type: 'json', schema: enquiryInput },
+    body: { type: 'json', alsoForm: true, schema: enquiryInput },
     status: 200,
     reply: done,
   },
@@ -196,14 +200,21 @@ const otherCalls: readonly Call[] = [
     id: 'enquiry.list',
     method: 'GET',
     path: '/enquiries',
-    summary: 'The inbox, newest first',
+    summary: 'The inbox, newest first, or as much of it as is older than an enquiry',
     tag: 'enquiries',
     access: 'administrator',
     unattended: true,
+    query: {
+      limit: { description: 'At most so many.', schema: enquiryQuery.limit },
+      before: {
+        description: 'Those that are older than the enquiry with this id.',
+        schema: enquiryQuery.before,
+      },
+    },
     status: 200,
     reply: z.array(enquiryRecord),
   },
-  // Before the one with an id, whose path would take it.
+  // Both before those with an id, whose path would take them.
   {
     id: 'enquiry.summary',
     method: 'GET',
@@ -214,6 +225,17 @@ const otherCalls: readonly Call[] = [
     unattended: true,
     status: 200,
     reply: enquirySummary,
+  },
+  {
+    id: 'enquiry.deleteMany',
+    method: 'POST',
+    path: '/enquiries/delete',
+    summary: 'Delete several enquiries',
+    tag: 'enquiries',
+    access: 'administrator',
+    body: { type: 'json', schema: enquiryDeletion },
+    status: 200,
+    reply: done,
   },
   {
     id: 'enquiry.read',
@@ -263,7 +285,16 @@ const otherCalls: readonly Call[] = [
     summary: 'All published content and its revision, or what changed since one',
     tag: 'content',
     access: 'anyone',
-    query: { since: z.int().min(0).optional(), sinceId: z.string().optional() },
+    query: {
+      since: {
+        description: 'A revision: only what changed after it is answered. Anything else asks for the whole.',
+        schema: z.string(),
+      },
+      sinceId: {
+        description: 'The changeId that came with that revision: another history of the content is noticed.',
+        schema: z.string(),
+      },
+    },
     status: 200,
     reply: content,
   },

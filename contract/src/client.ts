@@ -2,8 +2,15 @@ import type { z } from 'zod';
 import { apiBase, type Method } from './calls.js';
 import { content, type Content } from './content.js';
 import { failure, failures } from './failure.js';
+import { limits } from './limits.js';
 import { leaseReply, type LeaseInput, type LeaseReply } from './lease.js';
-import { enquiryRecord, enquirySummary, mailQueueReply, type enquiryInput } from './records/enquiry.js';
+import {
+  enquiryRecord,
+  enquirySummary,
+  mailQueueReply,
+  type EnquiryQuery,
+  type enquiryInput,
+} from './records/enquiry.js';
 import { courseTree } from './records/schedule.js';
 import { done, sessionReply } from './records/session.js';
 import { deletedReply, idempotencyHeader, wholeRecord } from './replies.js';
@@ -245,6 +252,11 @@ export function createClient(options: ClientOptions) {
   const byResource = Object.fromEntries(resourceKeys.map((key) => [key, resourceClient(caller, key)])) as {
     [K in ResourceKey]: ResourceClient<K>;
   };
+  /** The newest enquiries, or the newest that are older than one. */
+  const listEnquiries = (asked: EnquiryQuery = {}) => {
+    const query = new URLSearchParams(Object.entries(asked).map(([name, value]) => [name, String(value)]));
+    return caller.get(query.size === 0 ? '/enquiries' : `/enquiries?${query}`, enquiryRecord.array());
+  };
   return {
     ...byResource,
     /** The schedule as a tree: courses, their subjects, their lessons. */
@@ -262,13 +274,28 @@ export function createClient(options: ClientOptions) {
       done.parse((await caller.send('POST', '/contact/send', enquiry)).body);
     },
     enquiries: {
-      list: () => caller.get('/enquiries', enquiryRecord.array()),
+      list: listEnquiries,
+      /** All of them, however many calls that takes. */
+      all: async () => {
+        const limit = limits.enquiryPageMost;
+        let page = await listEnquiries({ limit });
+        const all = [...page];
+        for (let last = all.at(-1); page.length === limit && last !== undefined; last = all.at(-1)) {
+          page = await listEnquiries({ limit, before: last.id });
+          all.push(...page);
+        }
+        return all;
+      },
       summary: () => caller.get('/enquiries/summary', enquirySummary),
       /** Answers the enquiry as it is now. */
       markRead: async (id: number, read: boolean) =>
         enquiryRecord.parse((await caller.send('PUT', `/enquiries/${id}`, { read })).body),
       remove: async (id: number): Promise<void> => {
         await caller.send('DELETE', `/enquiries/${id}`);
+      },
+      /** @param ids at most `limits.enquiryPageMost` */
+      removeMany: async (ids: readonly number[]): Promise<void> => {
+        await caller.send('POST', '/enquiries/delete', { ids });
       },
     },
     /** Becomes or stays the publisher that publishes; rejects with a 409 when another one is. */

@@ -15,9 +15,15 @@ export const failures = {
   codeWanted: 'Please enter the code of your authenticator app.',
   codeWantedInPanel:
     'Please type the code of your authenticator app after the password, with a space between.',
+  presentPassword: 'Please type the present password, too.',
+  presentPasswordForName:
+    'To change the e-mail address or the user name, please type the present password as well, and a new one: it may be the same.',
+  userNameReserved:
+    'Only the administrator has a user name; other accounts are called by their e-mail addresses.',
   wrongCode: 'This code is not right, or it was used already.',
   noSession: 'Please log in to continue.',
   foreignOrigin: 'This request came from another site and was refused.',
+  malformedAddress: 'This is not an address.',
   unknownPath: 'There is nothing at this address.',
   unknownRecord: (label: string): string => `${label} not found`,
   wrongMethod: 'This address does not take that kind of request.',
@@ -33,19 +39,23 @@ export const failures = {
   malformedForm: 'The form could not be read.',
   emptyFile: 'This file is empty. Please choose another one.',
   damagedFile: 'This file is damaged or incomplete. Please choose another one.',
-  lockedPdf: 'This PDF is locked with a password. Please save it without one and try again.',
-  programInPdf: 'This PDF contains a program. Please print it into a new PDF and choose that one.',
   noLength: 'A form must come with its length.',
   busyUploads: 'Other files are being received at the moment. Please try again in a few seconds.',
   tooManyPixels: 'This picture has too many pixels: 50 million are the limit.',
   tooManyTries: (seconds: number): string =>
     `Too many tries. Please wait ${waitingTime(seconds)} and try again.`,
+  /** @param phone of the business that was written to; empty where none is known */
+  tooManyEnquiries: (seconds: number, phone: string): string =>
+    `Very many messages are coming in, so this one could not be taken. ${
+      phone === '' ? 'Please' : `Please call us on ${phone}, or`
+    } send it again in ${waitingTime(seconds)}.`,
   internal: 'Something went wrong on our side. Please try again.',
 } as const;
 
 function waitingTime(seconds: number): string {
   if (seconds < 90) return `${seconds} seconds`;
-  return `${Math.ceil(seconds / 60)} minutes`;
+  if (seconds < 90 * 60) return `${Math.ceil(seconds / 60)} minutes`;
+  return `${Math.ceil(seconds / 3600)} hours`;
 }
 
 /**

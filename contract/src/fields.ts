@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { described } from './json-schema.js';
 import { limits } from './limits.js';
 
 /** A NUL is no text and PostgreSQL refuses to store it; forms end lines with CR LF where JSON has LF. */
@@ -6,13 +7,17 @@ const plainText = (text: string): string => text.replaceAll('\u0000', '').replac
 
 const tooLong = (max: number): string => `Please shorten this to ${max} characters or fewer.`;
 
+/** Something beside spaces. */
+const filled = String.raw`[^\s\u0000]`;
+
 function textUpTo(max: number, required: string) {
-  return z
+  const schema = z
     .string({ error: required })
     .overwrite(plainText)
     .trim()
     .min(1, { error: required, abort: true })
     .max(max, { error: tooLong(max) });
+  return described(schema, (derived) => ({ ...derived, pattern: filled }));
 }
 
 /** One line of text that must be filled. @param required the sentence when it is missing or only spaces */
@@ -21,26 +26,32 @@ export const shortText = (required: string) => textUpTo(limits.shortText, requir
 /** Text of several lines that must be filled. @param required the sentence when it is missing or only spaces */
 export const longText = (required: string) => textUpTo(limits.longText, required);
 
-/** One line of text that may be left empty; missing and `null` become ''. */
-export const optionalShortText = () =>
+/** Text that may be left empty; missing and `null` become ''. */
+export const optionalText = (max: number) =>
   z
     .string()
     .overwrite(plainText)
     .trim()
-    .max(limits.shortText, { error: tooLong(limits.shortText) })
+    .max(max, { error: tooLong(max) })
     .nullish()
     .transform((text) => text ?? '')
     // The description of the API says what a transform makes only where a schema follows it.
-    .pipe(z.string().max(limits.shortText));
+    .pipe(z.string().max(max));
+
+/** One line of text that may be left empty. */
+export const optionalShortText = () => optionalText(limits.shortText);
 
 /** The specification's sentence for an address that does not look like one. */
 const invalidEmail = 'Please enter a valid email address.';
 
+const emailPattern = /^[^\s@<>,;:"()[\]\\]+@[^\s@<>,;:"()[\]\\]+\.[^\s@<>,;:"()[\]\\.]+$/u;
+
 /** An e-mail address that must be filled. @param required the sentence when it is missing */
 export const email = (required: string) =>
-  shortText(required).regex(/^[^\s@<>,;:"()[\]\\]+@[^\s@<>,;:"()[\]\\]+\.[^\s@<>,;:"()[\]\\.]+$/u, {
-    error: invalidEmail,
-  });
+  described(shortText(required).regex(emailPattern, { error: invalidEmail }), (derived) => ({
+    ...derived,
+    pattern: emailPattern.source.replace('^', String.raw`^\s*`).replace(/\$$/, String.raw`\s*$`),
+  }));
 
 /** Forms send amounts as text: a plain decimal becomes a number, an empty one counts as missing. */
 function numberFromForm(value: unknown): unknown {
@@ -60,35 +71,45 @@ const rupees = (required: string, invalid: string) =>
       error: 'Amounts have two decimals at most.',
     });
 
+const amounts = [
+  { type: 'number', minimum: 0, maximum: limits.amount, multipleOf: 0.01 },
+  { type: 'string', pattern: String.raw`^\s*\+?0*\d{1,8}(\.\d{1,2}0*)?\s*$` },
+];
+
 /**
  * An amount in rupees: zero or more, two decimals at most.
  * @param required the sentence when it is missing; @param invalid the sentence for anything that is no such amount
  */
 export const amount = (required: string, invalid: string) =>
-  z.preprocess(numberFromForm, rupees(required, invalid));
+  described(z.preprocess(numberFromForm, rupees(required, invalid)), () => ({ anyOf: amounts }));
 
 const isBlank = (value: unknown): boolean =>
   value === null || (typeof value === 'string' && value.trim() === '');
 
 /** An amount that may be empty: '' and `null` become `null`; a missing field is still missing. */
 export const amountOrEmpty = (required: string, invalid: string) =>
-  z.preprocess(
-    (value) => (isBlank(value) ? null : numberFromForm(value)),
-    // Not a union: a form tells the first thing that is wrong, which of a union is that the text is not empty.
-    rupees(required, invalid).nullable(),
+  described(
+    z.preprocess(
+      (value) => (isBlank(value) ? null : numberFromForm(value)),
+      // Not a union: a form tells the first thing that is wrong, which of a union is that the text is not empty.
+      rupees(required, invalid).nullable(),
+    ),
+    () => ({ anyOf: [...amounts, { type: 'null' }, { type: 'string', pattern: String.raw`^\s*$` }] }),
   );
 
 /** A calendar day as `YYYY-MM-DD`. @param required the sentence when it is missing */
 export const day = (required: string) =>
-  shortText(required)
-    .refine(isCalendarDay, {
-      error: 'Please enter a date as year-month-day, for example 2026-06-01.',
-      abort: true,
-    })
-    .refine((text) => limits.firstDay <= text && text <= limits.lastDay, {
-      error: 'Please enter a date between the years 1900 and 2199.',
-    })
-    .meta({ format: 'date' });
+  described(
+    shortText(required)
+      .refine(isCalendarDay, {
+        error: 'Please enter a date as year-month-day, for example 2026-06-01.',
+        abort: true,
+      })
+      .refine((text) => limits.firstDay <= text && text <= limits.lastDay, {
+        error: 'Please enter a date between the years 1900 and 2199.',
+      }),
+    () => ({ type: 'string', format: 'date', pattern: '^(19|20|21)' }),
+  );
 
 function isCalendarDay(text: string): boolean {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
@@ -98,10 +119,18 @@ function isCalendarDay(text: string): boolean {
 
 /** An id sent in a body, as a number or as a form's text. @param required the sentence when it is none */
 export const idField = (required: string) =>
-  z.preprocess(
-    numberFromForm,
-    z.number({ error: required }).int({ error: required }).min(1, { error: required }).max(limits.id, {
-      error: required,
+  described(
+    z.preprocess(
+      numberFromForm,
+      z.number({ error: required }).int({ error: required }).min(1, { error: required }).max(limits.id, {
+        error: required,
+      }),
+    ),
+    () => ({
+      anyOf: [
+        { type: 'integer', minimum: 1, maximum: limits.id },
+        { type: 'string', pattern: String.raw`^\s*\+?0*[1-9]\d{0,9}(\.0+)?\s*$` },
+      ],
     }),
   );
 

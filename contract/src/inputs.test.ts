@@ -3,9 +3,10 @@ import { inputFailure } from './failure.js';
 import { limits } from './limits.js';
 import { privacyVersion, privacyVersions } from './privacy.js';
 import { batchInput, batchRequired } from './records/batch.js';
-import { enquiryInput } from './records/enquiry.js';
+import { enquiryInput, enquiryQuery } from './records/enquiry.js';
 import { facultyInput, facultyRequired } from './records/faculty.js';
 import { feesInput } from './records/fees.js';
+import { profileInput } from './records/profile.js';
 
 const invalidAmount = 'Amounts must be valid non-negative numbers.';
 
@@ -104,6 +105,27 @@ describe('texts', () => {
     expect(batchInput.parse({ ...batch, batchName: ' Mor\u0000ning ' }).batchName).toBe('Morning');
   });
 
+  it.each(['tagline', 'address', 'secondAddress', 'mapPlace'] as const)(
+    "keep to one rule in every field of a profile, the %s's too",
+    (field) => {
+      const profile = {
+        venture: 'grit',
+        brandName: 'ArunGrit',
+        tagline: 'Dust',
+        phone: '1',
+        email: 'grit@example.com',
+        address: 'Here',
+        hours: 'Mon',
+        enquiryTag: 'ArunGrit',
+      };
+      const parsed = profileInput.parse({ ...profile, [field]: ' Plot 7\u0000\r\nChennai\r600058 ' });
+      expect(parsed[field]).toBe('Plot 7\nChennai\n600058');
+      expect(
+        Object.values(sentences(profileInput, { ...profile, [field]: 'x'.repeat(10_001) }) ?? {}),
+      ).toEqual([expect.stringMatching(/^Please shorten this to \d+ characters or fewer\.$/)]);
+    },
+  );
+
   it('bounds lengths', () => {
     expect(batchInput.parse({ ...batch, batchName: 'x'.repeat(255) }).batchName).toHaveLength(255);
     expect(sentences(batchInput, { ...batch, batchName: 'x'.repeat(256) })).toEqual({
@@ -164,6 +186,11 @@ describe('enquiries', () => {
   ])('sent %j milliseconds after the page was opened are taken: %j', (elapsed, accepted) => {
     expect(enquiryInput.safeParse({ ...enquiry, elapsed }).success).toBe(accepted);
   });
+});
+
+it('the inbox begins behind an id that databases can hold', () => {
+  expect(enquiryQuery.before.safeParse(limits.id).success).toBe(true);
+  expect(enquiryQuery.before.safeParse(limits.id + 1).success).toBe(false);
 });
 
 it('the privacy notice that is shown is the newest of those that were', () => {

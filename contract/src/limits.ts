@@ -29,6 +29,12 @@ export const limits = {
   /** Enquiries that one address may send before it has to wait. */
   enquiries: 5,
   enquiryWindowMs: 10 * 60 * 1000,
+  /** Enquiries that are stored in an hour and in a day, whoever sends them: a busy day brings six small sites a tenth of it. */
+  enquiriesPerHour: 60,
+  enquiriesPerDay: 300,
+  /** Enquiries in a reply where nothing else is asked for, and at most; and how many are deleted by one call. */
+  enquiryPage: 50,
+  enquiryPageMost: 200,
   /** A form with its script is not sent earlier than this after its page was opened. */
   enquiryMinimumMs: 2000,
   /** Success and failure notices disappear after this time. */

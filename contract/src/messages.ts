@@ -129,6 +129,8 @@ export const dashboardMessages = {
   deleteTitle: 'Confirm Delete',
   deleteQuestion: (context: string): string => `Are you sure you want to delete this ${context}?`,
   loading: 'Loading...',
+  /** While the three lists of the fees load. */
+  feesLoading: 'Loading fees, scholarships, and rules...',
   noAnswer:
     'The server has not answered. It is not known whether this was done; it will show here as soon as the server answers.',
   scheduleError: (message: string): string => `Error: ${message}`,

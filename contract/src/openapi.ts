@@ -1,43 +1,120 @@
-import { z } from 'zod';
+import type { z } from 'zod';
 import { apiBase, calls, type Call } from './calls.js';
-import { failure } from './failure.js';
-import { idempotencyHeader, wholeRecord, wholeReply } from './replies.js';
-import { resourceOf } from './resources.js';
-import { publisherSecretHeader } from './lease.js';
-import { sessionCookie } from './records/session.js';
+import { content } from './content.js';
+import { failure, failures } from './failure.js';
+import { SchemaCatalog, type Json } from './json-schema.js';
+import { leaseInput, leaseRefusal, leaseReply, publisherSecretHeader } from './lease.js';
+import {
+  enquiryInput,
+  enquiryRecord,
+  enquirySummary,
+  enquiryUpdate,
+  mailQueueReply,
+} from './records/enquiry.js';
+import { galleryRecord } from './records/gallery.js';
+import { pointRecord } from './records/point.js';
+import { courseTree, subjectTree } from './records/schedule.js';
+import { done, loginInput, sessionCookie, sessionReply } from './records/session.js';
+import { revisionHeader } from './release.js';
+import { changedReply, deletedReply, idempotencyHeader, wholeRecord, wholeReply } from './replies.js';
+import { resourceKeys, resourceOf, type Resource } from './resources.js';
 
-type Json = Record<string, unknown>;
+/** `Gallery item` as a type is called in code. */
+const typeName = (label: string): string =>
+  label.replaceAll(/(?:^|\s)(\w)/g, (_, letter: string) => letter.toUpperCase());
 
-const schemaOf = (schema: z.ZodType): Json => {
-  const { $schema: _dialect, ...json } = z.toJSONSchema(schema, { io: 'output', unrepresentable: 'any' });
-  return json;
-};
-
-/** An input, which may lack what gets a value by itself. */
-function inputOf(schema: z.ZodType): Json {
-  const json = schemaOf(schema);
-  if (!(schema instanceof z.ZodObject)) return json;
-  const required = Object.entries(schema.shape)
-    .filter(([, field]) => !(field as z.ZodType).safeParse(undefined).success)
-    .map(([name]) => name);
-  return { ...json, required };
+/** What the types of generated clients are called. Records of one shape that stand in several lists are one type. */
+function schemaCatalog(): SchemaCatalog {
+  const catalog = new SchemaCatalog();
+  const name = (schema: z.ZodType, id: string): void => catalog.name(schema, id);
+  name(failure, 'Failure');
+  name(done, 'Done');
+  name(deletedReply, 'Deleted');
+  name(loginInput, 'Login');
+  name(sessionReply, 'Session');
+  name(enquiryInput, 'EnquiryInput');
+  name(enquiryUpdate, 'EnquiryUpdate');
+  name(enquiryRecord, 'Enquiry');
+  name(enquirySummary, 'EnquirySummary');
+  name(mailQueueReply, 'MailQueue');
+  name(content, 'Content');
+  name(leaseInput, 'LeaseInput');
+  name(leaseReply, 'Lease');
+  name(leaseRefusal, 'LeaseRefusal');
+  name(pointRecord, 'Point');
+  name(galleryRecord, 'GalleryItem');
+  name(courseTree, 'CourseTree');
+  name(subjectTree, 'SubjectTree');
+  for (const { input, label, record, update } of resourceKeys.map(resourceOf)) {
+    name(record, typeName(label));
+    // An item of a gallery is its file; it has no fields beside it.
+    if (Object.keys(input.shape).length === 0) continue;
+    name(input, `${typeName(label)}Input`);
+    name(update, `${typeName(label)}Update`);
+  }
+  return catalog;
 }
 
-function bodyOf(call: Call): Json | undefined {
-  if (call.body === undefined) return undefined;
-  const { schema, file, type } = call.body;
-  // Inputs are described by what is kept of them: forms send numbers as text, which the output side does not show.
-  const json = inputOf(schema);
-  if (file !== undefined) {
-    json['properties'] = {
-      ...(json['properties'] as Json | undefined),
-      [file.field]: { type: 'string', format: 'binary', description: file.accepts.join(', ') },
-    };
-    if (!file.optional)
-      json['required'] = [...((json['required'] as string[] | undefined) ?? []), file.field];
-  }
-  const mime = type === 'json' ? 'application/json' : 'multipart/form-data';
-  return { required: true, content: { [mime]: { schema: json } } };
+const catalog = schemaCatalog();
+
+const schemaOf = (schema: z.ZodType, io: 'input' | 'output'): Json => catalog.describe(schema, io);
+
+const header = (description: string, schema: Json = { type: 'string' }): Json => ({ description, schema });
+
+/** Headers of replies, once each. */
+const headers = {
+  [revisionHeader]: header('The content revision that holds this change.', { type: 'integer', minimum: 1 }),
+  [wholeRecord.applied]: header(`${wholeRecord.value}, where it was asked for.`),
+  'Retry-After': header('Seconds after which the call may be made again.', { type: 'integer', minimum: 1 }),
+  'Set-Cookie': header(`The session: ${sessionCookie}, which scripts cannot read.`),
+  Location: header('The page that thanks the sender.'),
+} as const;
+
+const headersNamed = (...wanted: readonly (keyof typeof headers)[]): Json =>
+  wanted.length === 0
+    ? {}
+    : {
+        headers: Object.fromEntries(
+          wanted.map((name) => [name, { $ref: `#/components/headers/${name}` }] as const),
+        ),
+      };
+
+/** A multipart body: the input's fields, and the file beside them. */
+function formWithFile({ file, schema }: NonNullable<Call['body']>): Json {
+  const fields = schemaOf(schema, 'input');
+  if (file === undefined) return { schema: fields };
+  const accepted = file.accepts.join(', ');
+  const fileSchema = {
+    type: 'object',
+    properties: {
+      [file.field]: {
+        description: file.optional ? `${accepted}. Without one the stored file stays.` : accepted,
+        type: 'string',
+        format: 'binary',
+        minLength: 1,
+      },
+    },
+    ...(file.optional ? {} : { required: [file.field] }),
+  };
+  return {
+    // The input keeps its name beside the file.
+    schema: '$ref' in fields ? { allOf: [fields, fileSchema] } : fileSchema,
+    encoding: { [file.field]: { contentType: accepted } },
+  };
+}
+
+function bodyOf({ body }: Call): Json | undefined {
+  if (body === undefined) return undefined;
+  if (body.type === 'multipart')
+    return { required: true, content: { 'multipart/form-data': formWithFile(body) } };
+  const described = { schema: schemaOf(body.schema, 'input') };
+  return {
+    required: true,
+    content: {
+      'application/json': described,
+      ...(body.alsoForm ? { 'application/x-www-form-urlencoded': described } : {}),
+    },
+  };
 }
 
 /** Whether the call can ask that the record is still as it was read. */
@@ -72,14 +149,17 @@ const prefer: Json = {
   schema: { type: 'string' },
 };
 
-/** Whether the call answers less than what it has made, unless it is asked for that. */
-const isBrief = ({ operation, resource }: Call): boolean =>
-  operation === 'create' && resource !== undefined && resourceOf(resource).created === 'insertIdList';
+/** The resource of a call that answers less than what it has made, unless it is asked for that. */
+function briefResource({ operation, resource }: Call): Resource | undefined {
+  const made = operation === 'create' && resource !== undefined ? resourceOf(resource) : undefined;
+  return made?.created === 'insertIdList' ? made : undefined;
+}
 
 /** The schema of what the call answers. */
 function replyOf(call: Call): Json {
-  if (!isBrief(call) || call.resource === undefined) return schemaOf(call.reply);
-  return { anyOf: [schemaOf(call.reply), schemaOf(wholeReply(resourceOf(call.resource)))] };
+  const brief = briefResource(call);
+  if (brief === undefined) return schemaOf(call.reply, 'output');
+  return { anyOf: [schemaOf(call.reply, 'output'), schemaOf(wholeReply(brief), 'output')] };
 }
 
 function parametersOf(call: Call): Json[] {
@@ -89,37 +169,72 @@ function parametersOf(call: Call): Json[] {
     required: true,
     schema: { type: 'integer', minimum: 1 },
   }));
-  const queries = Object.entries(call.query ?? {}).map(([name, schema]) => ({
+  const queries = Object.entries(call.query ?? {}).map(([name, { description, schema }]) => ({
     name,
     in: 'query',
     required: false,
-    schema: schemaOf(schema),
+    description,
+    schema: schemaOf(schema, 'input'),
   }));
   return [
     ...ids,
     ...queries,
     ...(isGuarded(call) ? [ifMatch] : []),
     ...(takesKey(call) ? [idempotencyKey] : []),
-    ...(isBrief(call) ? [prefer] : []),
+    ...(briefResource(call) === undefined ? [] : [prefer]),
   ];
 }
 
+/** A refusal whose body says more than a sentence. */
+const refusalOf = (description: string, schema: z.ZodType): Json => ({
+  description,
+  content: { 'application/json': { schema: schemaOf(schema, 'output') } },
+});
+
 function failuresOf(call: Call): Json {
+  const { access, body, id, method, path, resource } = call;
   const codes = [
-    ...(call.body === undefined ? [] : ['400', '413', '415']),
-    ...(call.body?.type === 'multipart' ? ['411', '503'] : []),
-    ...(call.access === 'administrator' || call.id === 'auth.login' ? ['401'] : []),
-    ...(call.method === 'GET' && call.access !== 'publisher' ? [] : ['403']),
-    ...(call.path.includes('{') ? ['404'] : []),
-    ...(isGuarded(call) ? ['412'] : []),
-    ...(call.id === 'lease.take' || takesKey(call) ? ['409'] : []),
-    ...(call.id === 'auth.login' || call.id === 'contact.send' ? ['429'] : []),
+    ...(body === undefined ? [] : ['400', '413', '415']),
+    ...(id === 'enquiry.list' ? ['400'] : []),
+    ...(body?.type === 'multipart' ? ['411'] : []),
+    ...(access === 'administrator' || id === 'auth.login' ? ['401'] : []),
+    ...(method === 'GET' && access !== 'publisher' ? [] : ['403']),
+    ...(path.includes('{') ? ['404'] : []),
+    ...(takesKey(call) ? ['409'] : []),
   ];
-  return Object.fromEntries(codes.map((code) => [code, { $ref: '#/components/responses/Failure' }]));
+  const later = [
+    ...(body?.type === 'multipart' ? ['503'] : []),
+    ...(id === 'auth.login' || id === 'contact.send' ? ['429'] : []),
+  ];
+  const references = Object.fromEntries([
+    ...codes.map((code) => [code, { $ref: '#/components/responses/Failure' }]),
+    ...later.map((code) => [code, { $ref: '#/components/responses/TryLater' }]),
+  ]) as Json;
+  return {
+    ...references,
+    ...(isGuarded(call) && resource !== undefined
+      ? { 412: refusalOf(failures.changedMeanwhile, changedReply(resourceOf(resource))) }
+      : {}),
+    ...(id === 'lease.take' ? { 409: refusalOf(failures.leaseTaken, leaseRefusal) } : {}),
+  };
+}
+
+/** Headers of the reply to a call that went well. */
+function replyHeaders(call: Call): Json {
+  const { id, method, operation, resource } = call;
+  return headersNamed(
+    ...(resource !== undefined && method !== 'GET' ? ([revisionHeader] as const) : []),
+    ...(operation === 'create' ? ([wholeRecord.applied] as const) : []),
+    ...(id === 'auth.login' || id === 'auth.logout' ? (['Set-Cookie'] as const) : []),
+  );
 }
 
 /** The security scheme of the calls that not everyone may make. */
-const securityOf = { administrator: 'session', publisher: 'publisher' } as const;
+const securityOf = {
+  anyone: [],
+  administrator: [{ session: [] }],
+  publisher: [{ publisher: [] }],
+} as const;
 
 function operationOf(call: Call): Json {
   const body = bodyOf(call);
@@ -127,14 +242,18 @@ function operationOf(call: Call): Json {
     operationId: call.id,
     summary: call.summary,
     tags: [call.tag],
-    ...(call.access === 'anyone' ? {} : { security: [{ [securityOf[call.access]]: [] }] }),
+    security: securityOf[call.access],
     parameters: parametersOf(call),
     ...(body === undefined ? {} : { requestBody: body }),
     responses: {
       [call.status]: {
         description: 'Success',
+        ...replyHeaders(call),
         content: { [call.replyType ?? 'application/json']: { schema: replyOf(call) } },
       },
+      ...(call.body?.alsoForm
+        ? { 303: { description: 'Success, to an HTML form', ...headersNamed('Location') } }
+        : {}),
       ...failuresOf(call),
     },
   };
@@ -146,20 +265,35 @@ export function openApiDocument(): Json {
   for (const call of calls) {
     (paths[call.path] ??= {})[call.method.toLowerCase()] = operationOf(call);
   }
+  const failureSchema = schemaOf(failure, 'output');
+  const content = {
+    'application/json': { schema: failureSchema },
+    // Who sent an HTML form reads the same sentences on a page.
+    'text/html': { schema: { type: 'string' } },
+  };
   return {
     openapi: '3.1.0',
-    info: { title: 'Venture portal', version: '1' },
+    info: {
+      title: 'Venture portal',
+      version: '1',
+      description:
+        'Text is trimmed before it is looked at: bounds count what is left. Fields of a body that are not described are ignored.',
+    },
     servers: [{ url: apiBase }],
     paths,
     components: {
+      headers,
+      schemas: catalog.named,
       securitySchemes: {
         session: { type: 'apiKey', in: 'cookie', name: sessionCookie },
         publisher: { type: 'apiKey', in: 'header', name: publisherSecretHeader },
       },
       responses: {
-        Failure: {
-          description: 'A sentence for a person',
-          content: { 'application/json': { schema: schemaOf(failure) } },
+        Failure: { description: 'A sentence for a person', content },
+        TryLater: {
+          description: 'A sentence for a person, and when the call may be made again',
+          ...headersNamed('Retry-After'),
+          content,
         },
       },
     },

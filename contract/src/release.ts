@@ -14,25 +14,30 @@ export const release = z.object({
   pages: z.int().min(0),
   /** Paths of the pages that this release wrote anew, at most 100 of them. */
   changed: z.array(z.string()),
+  /** How many pictures are still being made: a stand-in is in their place until a release follows. Absent when none are. */
+  preparing: z.int().min(1).optional(),
+  /**
+   * What is at fault: in a release, why pages in it are not of its revision; in a report, why the last attempt to publish failed
+   * or left such pages. Absent when nothing is.
+   */
+  failure: z
+    .object({
+      /** ISO 8601, UTC. */
+      at: z.iso.datetime(),
+      /** The content revision that could not be published, or not all of it. */
+      revision: z.int().min(0),
+      /** A sentence for a person; it names the page, and the records where they are known. */
+      message: z.string().min(1),
+      /** Set when the CMS's database was replaced: then its revisions and the release's are of two histories. */
+      replaced: z.literal(true).optional(),
+    })
+    .optional(),
 });
 
 export type Release = z.infer<typeof release>;
 
 /** `/release.json` beside the published site: what visitors are being shown, and why nothing newer is. */
 export const releaseReport = release.extend({
-  /** Why the last attempt to publish came to nothing; absent when it came to something. */
-  failure: z
-    .object({
-      /** ISO 8601, UTC. */
-      at: z.iso.datetime(),
-      /** The content revision that could not be published. */
-      revision: z.int().min(0),
-      /** A sentence for a person; it names the page and the record where they are known. */
-      message: z.string().min(1),
-      /** Set when the CMS's database was replaced: then its revisions and the release's are of two histories. */
-      replaced: z.literal(true).optional(),
-    })
-    .optional(),
   /** Set while an older release was put back and is kept until someone publishes again. */
   held: z
     .object({

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { described } from '../json-schema.js';
 import { email, longText, optionalShortText, shortText, stored } from '../fields.js';
 import { limits } from '../limits.js';
 import { privacyVersions } from '../privacy.js';
@@ -25,12 +26,19 @@ export const enquiryInput = z
     enquiry: optionalShortText(),
     message: longText(enquiryRequired.message),
     /** The version of the privacy notice that the visitor agreed to. Without it, or with none of ours, no consent is stored. */
-    consent: z.enum(privacyVersions).optional().catch(undefined),
+    consent: described(z.enum(privacyVersions).optional().catch(undefined), () => ({
+      description: `The version of the privacy notice that the visitor agreed to: ${privacyVersions.join(' or ')}. Anything else counts as no consent.`,
+      examples: privacyVersions,
+    })),
     /**
      * How many milliseconds the visitor had the page before it was sent. Only the form's script can tell: a form without it is
      * not asked, so that nobody waits or is refused for having no script. The script itself waits until it is long enough.
      */
-    elapsed: z.number().meta({ minimum: limits.enquiryMinimumMs }).optional().catch(undefined),
+    elapsed: described(z.number().optional().catch(undefined), () => ({
+      description: `Milliseconds from the opening of the page to its sending, at least ${limits.enquiryMinimumMs}. What is no number is left aside.`,
+      not: { type: 'number', exclusiveMaximum: limits.enquiryMinimumMs },
+      examples: [limits.enquiryMinimumMs],
+    })),
   })
   .superRefine((input, context) => {
     if (input.elapsed !== undefined && input.elapsed < limits.enquiryMinimumMs) {
@@ -102,6 +110,37 @@ export type MailQueueReply = z.infer<typeof mailQueueReply>;
 
 /** The form field whose value is the version of the privacy notice that the visitor agrees to. */
 export const consentField = 'consent';
+
+const oneEnquiry = '`before` is the id of an enquiry.';
+const pageSize = `\`limit\` is a whole number from 1 to ${limits.enquiryPageMost}.`;
+
+/**
+ * Which part of the inbox is asked for: as many as `limit`, newest first, of those that are older than the enquiry with the id `before`.
+ * Who wants all asks again, with the last id of each reply, until one holds fewer than `limit`.
+ */
+export const enquiryQuery = {
+  limit: z
+    .int({ error: pageSize })
+    .min(1, pageSize)
+    .max(limits.enquiryPageMost, pageSize)
+    .default(limits.enquiryPage),
+  before: z.int(oneEnquiry).min(1, oneEnquiry).max(limits.id, oneEnquiry).optional(),
+} as const;
+
+/** Which part of the inbox somebody asks for. */
+export type EnquiryQuery = Partial<z.infer<z.ZodObject<typeof enquiryQuery>>>;
+
+const chosenEnquiries = `Please choose from 1 to ${limits.enquiryPageMost} enquiries.`;
+
+/** The enquiries that are to be deleted together. One that is gone already counts as deleted. */
+export const enquiryDeletion = z.object({
+  ids: z
+    .array(z.int(chosenEnquiries).min(1, chosenEnquiries).max(limits.id, chosenEnquiries), {
+      error: chosenEnquiries,
+    })
+    .min(1, chosenEnquiries)
+    .max(limits.enquiryPageMost, chosenEnquiries),
+});
 
 /** What the inbox may change of an enquiry. */
 export const enquiryUpdate = z.object({ read: z.boolean({ error: 'Please say whether it was read.' }) });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { email, longText, optionalShortText, shortText, stored } from '../fields.js';
+import { email, longText, optionalShortText, optionalText, shortText, stored } from '../fields.js';
 import { ventureIds } from '../ventures.js';
 
 const required = 'Please fill in the brand name, tagline, phone, email, address, hours and enquiry tag.';
@@ -20,12 +20,7 @@ export const profileInput = z.object({
   /** One line of the address a line. */
   address: longText(required),
   /** A second place, such as a factory; empty where there is none. */
-  secondAddress: z
-    .string()
-    .trim()
-    .max(1000)
-    .nullish()
-    .transform((text) => text ?? ''),
+  secondAddress: optionalText(1000),
   /** One row a line, for example `Mon–Fri 9:00 AM–6:00 PM`. */
   hours: longText(required),
   /** What a map service is asked for, for example `Mylapore, Chennai`. */

@@ -1,12 +1,16 @@
 import { z } from 'zod';
 import { failures } from '../failure.js';
+import { described } from '../json-schema.js';
 
 const required = 'Please enter your user name and password.';
 const { wrongCode } = failures;
 
 /** What the login form sends; a code only where the account asks for a second factor. */
 export const loginInput = z.object({
-  username: z.string({ error: required }).trim().min(1, { error: required }).max(255, { error: required }),
+  username: described(
+    z.string({ error: required }).trim().min(1, { error: required }).max(255, { error: required }),
+    (derived) => ({ ...derived, pattern: String.raw`\S` }),
+  ),
   password: z.string({ error: required }).min(1, { error: required }).max(255, { error: required }),
   code: z.string({ error: wrongCode }).trim().max(40, { error: wrongCode }).optional(),
 });
