@@ -1,8 +1,7 @@
 import { limits } from '@portal/contract';
 import { environment } from '../src/environment';
 
-const { ADMIN_JWT_SECRET, API_TOKEN_SALT, ENCRYPTION_KEY, LOGIN_TRIES, NODE_ENV, TRANSFER_TOKEN_SALT } =
-  environment();
+const { ADMIN_JWT_SECRET, API_TOKEN_SALT, ENCRYPTION_KEY, TRANSFER_TOKEN_SALT } = environment();
 
 const minute = 60;
 const idle = limits.sessionIdleMs / 1000;
@@ -13,10 +12,9 @@ export default {
     secret: ADMIN_JWT_SECRET,
     sessions: {
       accessTokenLifespan: 15 * minute,
-      // The dashboard's sessions are of this kind; src/session/session.ts ends them when nobody uses them.
-      idleRefreshTokenLifespan: longest,
+      // The panel's sessions, whatever its login form asks for. Those of the dashboard: src/session/session.ts.
+      idleRefreshTokenLifespan: idle,
       maxRefreshTokenLifespan: longest,
-      // The panel's sessions are of this kind, whatever its login form asks for.
       idleSessionLifespan: idle,
       maxSessionLifespan: longest,
     },
@@ -24,10 +22,10 @@ export default {
   apiToken: { salt: API_TOKEN_SALT },
   transfer: { token: { salt: TRANSFER_TOKEN_SALT } },
   secrets: { encryptionKey: ENCRYPTION_KEY },
-  // A ceiling over all of Strapi's own forms, successes included; src/session/limiter.ts counts failed logins.
-  rateLimit: { enabled: true, interval: { min: 5 }, max: LOGIN_TRIES * 20 },
+  // Strapi's keeps in memory whatever e-mail address a stranger sends, and counts successes. src/session/limiter.ts counts in its place.
+  rateLimit: { enabled: false },
   // The portal serves the panel's bundle itself, as soon as it is there; see src/middlewares/panel.ts.
-  serveAdminPanel: NODE_ENV !== 'production',
+  serveAdminPanel: false,
   flags: { nps: false, promoteEE: false, docLinks: false },
   autoOpen: false,
 };

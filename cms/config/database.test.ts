@@ -1,5 +1,6 @@
-import { rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { Database } from '@strapi/database';
 import { afterAll, expect, it, vi } from 'vitest';
 import config from './database';
@@ -23,8 +24,8 @@ it('gives every connection to SQLite a log that is on the disk before a write is
     return Object.values(rows[0] ?? {})[0];
   };
   // Asked at once: several connections would answer if there were several.
-  const names = ['journal_mode', 'synchronous', 'busy_timeout', 'foreign_keys'];
-  const expected = ['wal', 2, 5000, 1];
+  const names = ['journal_mode', 'synchronous', 'busy_timeout', 'foreign_keys', 'secure_delete'];
+  const expected = ['wal', 2, 5000, 1, 1];
   expect(await Promise.all(names.map(pragma))).toEqual(expected);
   await database.connection.destroy();
   database.connection.initialize();
@@ -32,6 +33,34 @@ it('gives every connection to SQLite a log that is on the disk before a write is
   const failed = database.connection.raw('select * from nowhere where name = ?', ['Anita']);
   await expect(failed).rejects.toThrow(expect.not.stringContaining('Anita'));
   await database.destroy();
+});
+
+it('forgets, once, what was deleted when deleting did not overwrite', async () => {
+  const file = path.join(dataDir, 'database/portal.db');
+  rmSync(path.dirname(file), { recursive: true, force: true });
+  mkdirSync(path.dirname(file), { recursive: true });
+  const before = new DatabaseSync(file);
+  before.exec(`create table letters (text); insert into letters values ('Vennilavu'); delete from letters`);
+  before.close();
+  expect(readFileSync(file).includes('Vennilavu')).toBe(true);
+  vi.resetModules();
+  const { default: again } = await vi.importActual<{ default: typeof config }>('./database');
+  const database = new Database({
+    ...again,
+    settings: { migrations: { dir: path.join(dataDir, 'migrations') } },
+  });
+  await database.connection.raw('select 1');
+  await database.destroy();
+  expect(readFileSync(file).includes('Vennilavu')).toBe(false);
+});
+
+it("keeps the database where its owner's processes look only, also one that others could look at", async () => {
+  const folder = path.join(dataDir, 'database');
+  mkdirSync(folder, { recursive: true });
+  chmodSync(folder, 0o755);
+  vi.resetModules();
+  await vi.importActual('./database');
+  expect(statSync(folder).mode & 0o777).toBe(0o700);
 });
 
 it('opens no database while a restore is unfinished', async () => {

@@ -1,17 +1,30 @@
-import { existsSync, mkdirSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { restorePlanPath } from '../src/backup/manifest';
 import { ConfigurationError, environment } from '../src/environment';
+import { ownerOnlyFolder } from '../src/storage/owner-only';
 
 const settings = environment();
 
 /** The part of better-sqlite3's connection that is used here. */
 interface SqliteConnection {
   pragma(statement: string, options?: { readonly simple: boolean }): unknown;
+  exec(sql: string): unknown;
 }
 
 /** Some disks of other machines cannot share memory, which the log needs. */
 const noLog = `the disk of ${settings.DATA_DIR} cannot hold SQLite's log. Name a folder of a local disk in DATA_DIR.`;
+
+/** Once for each database: what was deleted before this version is still in it, and a copy of what is there takes its place. */
+function eraseOnce(connection: SqliteConnection): void {
+  if (connection.pragma('user_version', { simple: true }) !== 0) return;
+  try {
+    connection.exec('VACUUM');
+    connection.pragma('user_version = 1');
+  } catch {
+    // The disk is too full for a copy, or somebody is at work: the next start tries again.
+  }
+}
 
 function sqlite() {
   if (existsSync(path.join(settings.DATA_DIR, restorePlanPath))) {
@@ -21,7 +34,7 @@ function sqlite() {
     );
   }
   const folder = path.join(settings.DATA_DIR, 'database');
-  mkdirSync(folder, { recursive: true });
+  ownerOnlyFolder(folder);
   return {
     client: 'sqlite',
     connection: { filename: path.join(folder, 'portal.db') },
@@ -36,7 +49,10 @@ function sqlite() {
         }
         // An acknowledged write survives a power cut.
         connection.pragma('synchronous = FULL');
+        // What is deleted is overwritten: an enquiry may hold what nobody shall read any more.
+        connection.pragma('secure_delete = ON');
         connection.pragma('busy_timeout = 5000');
+        eraseOnce(connection);
         done(null, connection);
       },
     },

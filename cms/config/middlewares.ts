@@ -6,6 +6,7 @@ const { origins } = environment();
 
 /** From the outside in: what stands above sees a request earlier and its reply later. */
 export default [
+  'global::request-target',
   'global::proxies',
   'global::request-log',
   'global::accepted-encoding',

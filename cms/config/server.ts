@@ -1,14 +1,17 @@
 import '../src/strapi-packages';
-import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { environment } from '../src/environment';
 import { logFormatOf } from '../src/log/log-format';
+import { ownerOnlyFolder } from '../src/storage/owner-only';
+import { patience } from '../src/startup/connections';
 
 const { APP_KEYS, CMS_PORT, CMS_URL, DATA_DIR, HOST, LOG_FORMAT, LOG_LEVEL, REQUEST_TIMEOUT, TRUST_PROXY } =
   environment();
 
+// Whatever this process writes is its user's: the database with its log, stored files, and forms on their way.
+process.umask(0o077);
 const publicFolder = path.join(DATA_DIR, 'public');
-mkdirSync(path.join(publicFolder, 'uploads'), { recursive: true });
+for (const folder of [DATA_DIR, publicFolder, path.join(publicFolder, 'uploads')]) ownerOnlyFolder(folder);
 
 export default {
   host: HOST,
@@ -23,10 +26,10 @@ export default {
   },
   http: {
     serverOptions: {
-      headersTimeout: Math.min(30_000, REQUEST_TIMEOUT),
+      headersTimeout: Math.min(patience.headersMs, REQUEST_TIMEOUT),
       requestTimeout: REQUEST_TIMEOUT,
-      keepAliveTimeout: 10_000,
-      connectionsCheckingInterval: 5000,
+      keepAliveTimeout: patience.keepAliveMs,
+      connectionsCheckingInterval: patience.checkMs,
     },
   },
   logger: {

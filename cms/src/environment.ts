@@ -115,6 +115,9 @@ const schema = z.object({
   /** Tests and benchmarks may raise what an address may do before it has to wait. */
   LOGIN_TRIES: count.default(limits.loginTries),
   ENQUIRY_LIMIT: count.default(limits.enquiries),
+  /** How many enquiries are stored in an hour and in a day, from all addresses together. */
+  ENQUIRIES_PER_HOUR: count.default(limits.enquiriesPerHour),
+  ENQUIRIES_PER_DAY: count.default(limits.enquiriesPerDay),
   /** How many milliseconds a client may take to send a form with files; a phone's video on a slow line needs some. */
   REQUEST_TIMEOUT: count.default(10 * 60 * 1000),
   /** And how many for any other request, which is small. */

@@ -12,43 +12,46 @@ import { scheduleBackups } from './backup/schedule';
 import { startMailQueue, stopMailQueue } from './enquiries/mail-queue';
 import { environment } from './environment';
 import { prepareLease } from './lease/lease';
+import { logStrayLines } from './log/stray-lines';
 import { arrangePanel } from './panel/arrange-panel';
-import { showReadOnly } from './panel/read-only';
+import { limitActions, limitRoles } from './panel/permissions';
 import { prepareRevision } from './revision/content-write';
 import { registerPublisherHook } from './revision/publisher-hook';
 import { closeBeside } from './revision/read-beside';
 import { seedWhenEmpty } from './seed';
 import { tellProgress } from './seed/progress';
 import { installContentRules } from './rules/content-rules';
-import { createFirstAdministrator, deleteDefaultTokens } from './session/first-administrator';
+import { createFirstAdministrator } from './session/first-administrator';
 import { prepareLimits } from './session/limiter';
-import { guardPanelLogin } from './session/panel-login';
-import { removeExpiredSessions } from './session/session';
+import { guardPanelForms } from './session/panel-forms';
+import { prepareSessions } from './session/session';
+import { removeOtherUserNames, reserveUserNames } from './session/user-names';
+import { boundConnections } from './startup/connections';
 import { waitForTurn } from './startup/one-at-a-time';
-import { letGoOfSlowReaders } from './startup/slow-readers';
-import { installStorage, onTheWay } from './storage/install-storage';
-import { discardLeftovers } from './uploads/leftovers';
+import { eraseDeleted } from './storage/erase-deleted';
+import { installStorage } from './storage/install-storage';
+import { discardPartialFiles, reportOrphanFiles } from './uploads/orphan-files';
 import { measureUploads } from './uploads/upload-guard';
 import { settleUploads } from './uploads/upload-settings';
 
-/** As long as the site's servers wait. */
-const readerPatienceMs = 60_000;
-
 let endTurn = async (): Promise<void> => {};
+let stopErasing = (): void => {};
 
 export default {
   async register({ strapi }: { strapi: Core.Strapi }): Promise<void> {
     endTurn = await waitForTurn(strapi);
-    letGoOfSlowReaders(strapi.server.httpServer, readerPatienceMs);
+    logStrayLines(strapi);
+    boundConnections(strapi.server.httpServer);
     backUpBeforeChanges(strapi);
     installStorage(strapi, environment());
     measureUploads(strapi);
     installContentRules(strapi);
-    guardPanelLogin(strapi);
+    guardPanelForms(strapi);
+    reserveUserNames(strapi);
     watchAccounts(strapi);
     watchAccess(strapi);
     watchEnquiries(strapi);
-    showReadOnly(strapi);
+    limitActions(strapi);
   },
 
   async bootstrap({ strapi }: { strapi: Core.Strapi }): Promise<void> {
@@ -56,24 +59,28 @@ export default {
     await prepareLease(strapi);
     await prepareLimits(strapi);
     await createFirstAdministrator(strapi);
-    await deleteDefaultTokens(strapi);
-    await removeExpiredSessions(strapi);
+    await limitRoles(strapi);
+    await removeOtherUserNames(strapi);
+    await prepareSessions(strapi);
     await recordRestore(strapi, environment().DATA_DIR);
     await settleUploads(strapi);
     await arrangePanel(strapi);
     await registerPublisherHook(strapi);
     if (environment().SEED === 'on') await seedWhenEmpty(strapi, tellProgress(strapi));
-    await discardLeftovers(strapi, onTheWay(environment()));
+    await discardPartialFiles(environment());
+    await reportOrphanFiles(strapi, environment());
     await noteUnchanged(environment().DATA_DIR, (sentence) => strapi.log.warn(sentence));
     await endTurn();
     scheduleBackups(strapi);
     scheduleForgetting(strapi);
+    stopErasing = eraseDeleted(strapi);
     await startMailQueue(strapi);
     // Strapi writes this file even with its update checks off; a running portal leaves its checkout as it is.
     await rm(path.join(strapi.dirs.app.root, '.strapi-updater.json'), { force: true });
   },
 
   async destroy({ strapi }: { strapi: Core.Strapi }): Promise<void> {
+    stopErasing();
     await stopMailQueue();
     await closeBeside(strapi);
   },

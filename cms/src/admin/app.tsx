@@ -1,3 +1,5 @@
+import { keepWhatWasTyped } from './keep-what-was-typed';
+
 /** What Strapi keeps in the browser about its tour of building an application, which this panel's reader does not do. */
 const tour = {
   tours: Object.fromEntries(
@@ -32,6 +34,9 @@ export default {
           'Log in with the administrator’s e-mail address. A second factor’s code follows the password, after a space.',
       },
     },
+  },
+  register(app: { readonly addMiddlewares: (middlewares: readonly unknown[]) => void }): void {
+    app.addMiddlewares([keepWhatWasTyped]);
   },
   bootstrap(): void {},
 };

@@ -11,7 +11,6 @@ interface Account {
   readonly email?: string;
   readonly isActive?: boolean | null;
   readonly blocked?: boolean | null;
-  readonly roles?: readonly { readonly name: string }[];
 }
 
 /** How an account is called: by its user name, and in the panel, where there need not be one, by its e-mail address. */
@@ -22,16 +21,15 @@ const nameOf = (account: Account | undefined): string =>
 const told: readonly (readonly [What, (account: Account) => string])[] = [
   ['user name changed', ({ username }) => username ?? 'none'],
   ['e-mail changed', ({ email }) => email ?? 'none'],
-  ['role changed', ({ roles = [] }) => roles.map(({ name }) => name).join(', ') || 'none'],
 ];
 
 /** Fields whose change may be worth an entry; the panel sends others at every visit. */
-const watched = ['username', 'email', 'roles', 'isActive', 'blocked'] as const;
+const watched = ['username', 'email', 'isActive', 'blocked'] as const;
 
 const isOpen = ({ blocked, isActive }: Account): boolean => isActive === true && blocked !== true;
 
 const accountWith = async (strapi: Core.Strapi, where: object): Promise<Account | null> =>
-  strapi.db.query(userUid).findOne({ where, populate: { roles: { orderBy: 'name' } } });
+  strapi.db.query(userUid).findOne({ where });
 
 /** The entries that the change of an account is worth. */
 function entriesOf(

@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Core } from '@strapi/strapi';
@@ -21,6 +21,19 @@ it('is told to the security log by the next start, once', async () => {
       place: 'server',
       time: expect.any(String),
     },
+  });
+  expect(await readdir(dataDir)).toEqual([]);
+  await rm(dataDir, { recursive: true });
+});
+
+it.each(['', '{"time":', '{}'])('stops no start when it is damaged: %j', async (text) => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'portal-restored-'));
+  await writeFile(join(dataDir, 'restored.json'), text);
+  const create = vi.fn().mockResolvedValue({ id: 1 });
+  const strapi = { db: { query: () => ({ create, deleteMany: vi.fn() }) } } as unknown as Core.Strapi;
+  await recordRestore(strapi, dataDir);
+  expect(create).toHaveBeenCalledExactlyOnceWith({
+    data: expect.objectContaining({ what: 'backup restored', who: 'backup of unknown time' }),
   });
   expect(await readdir(dataDir)).toEqual([]);
   await rm(dataDir, { recursive: true });

@@ -116,27 +116,24 @@ async function hold(
 
 /** Fills a folder with what an archive is to hold, and says what that is. */
 async function gather(dataDir: string, folder: string): Promise<Manifest> {
-  for (let left = tries; ; left -= 1) {
-    const { files, lost, revision } = await hold(dataDir, folder);
-    const damaged: string[] = [];
-    const described: Manifest['files'] = [
-      { path: databasePath, ...(await digest(path.join(folder, databasePath))) },
-    ];
-    const secrets = await digest(path.join(folder, secretsPath)).catch((error: unknown) => {
-      if (codeOf(error) !== 'ENOENT') throw error;
-      return undefined;
-    });
-    if (secrets !== undefined) described.push({ path: secretsPath, ...secrets });
-    for (const { name, sha256 } of files) {
-      const file = await digest(path.join(folder, uploadsPath, name));
-      if (sha256 !== undefined && sha256 !== file.sha256) damaged.push(name);
-      described.push({ path: `${uploadsPath}/${name}`, ...file });
-    }
-    // The panel may have replaced a file under its name just then; one that stays different was damaged before.
-    if (damaged.length > 0 && left > 1) continue;
-    const missing = [...lost, ...damaged];
-    return { format: 1, madeAt: new Date().toISOString(), revision, files: described, missing };
+  const { files, lost, revision } = await hold(dataDir, folder);
+  const damaged: string[] = [];
+  const described: Manifest['files'] = [
+    { path: databasePath, ...(await digest(path.join(folder, databasePath))) },
+  ];
+  const secrets = await digest(path.join(folder, secretsPath)).catch((error: unknown) => {
+    if (codeOf(error) !== 'ENOENT') throw error;
+    return undefined;
+  });
+  if (secrets !== undefined) described.push({ path: secretsPath, ...secrets });
+  for (const { name, sha256 } of files) {
+    const file = await digest(path.join(folder, uploadsPath, name));
+    // Nothing that is stored changes under its name: one that is another now was damaged before.
+    if (sha256 !== undefined && sha256 !== file.sha256) damaged.push(name);
+    described.push({ path: `${uploadsPath}/${name}`, ...file });
   }
+  const missing = [...lost, ...damaged];
+  return { format: 1, madeAt: new Date().toISOString(), revision, files: described, missing };
 }
 
 /**

@@ -10,7 +10,7 @@ import {
 import type { Core } from '@strapi/strapi';
 import type { Context } from 'koa';
 import { unknownRecord } from './call-failure';
-import { listRecords } from './record-store';
+import { listRecords, listsOf } from './record-store';
 import { createIn, deleteIn, updateIn, type WriteRequest } from './record-writer';
 import { bodyOf, callState, fileOfField, formKeyOf, prefersWholeRecord } from './request';
 
@@ -34,23 +34,20 @@ function writeRequest(ctx: Context, call: Call): WriteRequest {
 
 /** The courses with their subjects and lessons. */
 async function courseTrees(strapi: Core.Strapi) {
-  const [courses, subjects] = [await listRecords(strapi, 'course'), await subjectTrees(strapi)];
-  return courses.map((course) =>
-    Object.assign({}, course, { subjects: subjects.filter((subject) => subject.course_id === course.id) }),
-  );
-}
-
-async function subjectTrees(strapi: Core.Strapi) {
-  const [subjects, lessons] = [await listRecords(strapi, 'subject'), await listRecords(strapi, 'lesson')];
-  return subjects.map((subject) =>
+  const [courses, subjects, lessons] = await listsOf(strapi, 'course', 'subject', 'lesson');
+  const trees = subjects.map((subject) =>
     Object.assign({}, subject, { lessons: lessons.filter((lesson) => lesson.subject_id === subject.id) }),
   );
+  return courses.map((course) =>
+    Object.assign({}, course, { subjects: trees.filter((subject) => subject.course_id === course.id) }),
+  );
 }
 
-async function requireRecord<K extends ResourceKey>(strapi: Core.Strapi, key: K, id: number) {
-  const found = (await listRecords(strapi, key)).find((record) => record.id === id);
+/** @throws CallFailure 404 when none of the records has the id */
+function withId<R extends { readonly id: number }>(records: readonly R[], key: ResourceKey, id: number): R {
+  const found = records.find((record) => record.id === id);
   if (found === undefined) throw unknownRecord(resourceOf(key).label);
-  return found as ContentRecord<K>;
+  return found;
 }
 
 /** The subjects of a course, with their lessons. */
@@ -58,8 +55,7 @@ export const subjectsOfCourse =
   (strapi: Core.Strapi): Action =>
   async (ctx) => {
     const { id } = callState(ctx);
-    await requireRecord(strapi, 'course', id);
-    ctx.body = (await subjectTrees(strapi)).filter((subject) => subject.course_id === id);
+    ctx.body = withId(await courseTrees(strapi), 'course', id).subjects;
   };
 
 /** The lessons of a subject. */
@@ -67,8 +63,9 @@ export const lessonsOfSubject =
   (strapi: Core.Strapi): Action =>
   async (ctx) => {
     const { id } = callState(ctx);
-    await requireRecord(strapi, 'subject', id);
-    ctx.body = (await listRecords(strapi, 'lesson')).filter((lesson) => lesson.subject_id === id);
+    const [subjects, lessons] = await listsOf(strapi, 'subject', 'lesson');
+    withId(subjects, 'subject', id);
+    ctx.body = lessons.filter((lesson) => lesson.subject_id === id);
   };
 
 /** The reply of a create call, in the shape that the resource has; in a list, the record is only there where the caller prefers that. */
@@ -89,7 +86,8 @@ export function recordCall(strapi: Core.Strapi, key: ResourceKey, operation: Ope
       };
     case 'read':
       return async (ctx) => {
-        const record = await requireRecord(strapi, key, callState(ctx).id);
+        const records: readonly ContentRecord<ResourceKey>[] = await listRecords(strapi, key);
+        const record = withId(records, key, callState(ctx).id);
         ctx.body = resourceOf(key).single === 'list' ? [record] : record;
       };
     case 'create':

@@ -46,7 +46,7 @@ interface Remembered {
 /** What is remembered of a database, and what is being read of it. */
 interface Memory {
   readonly lists: Map<CollectionKey, Remembered>;
-  readonly reading: Map<string, Promise<readonly Listed[]>>;
+  readonly reading: Map<string, Promise<unknown>>;
 }
 
 const memories = new WeakMap<Core.Strapi, Memory>();
@@ -95,31 +95,46 @@ export async function listAt(
   return records;
 }
 
+/** The lists of several collections, in the order of their keys. */
+type Lists<K extends readonly CollectionKey[]> = { readonly [I in keyof K]: readonly ContentRecord<K[I]>[] };
+
 /**
- * All records of a collection as replies carry them. One small read tells whether the remembered ones still hold; when they do not, those
- * who ask meanwhile share one reading.
+ * All records of some collections as replies carry them, at one moment. One small read tells whether the remembered ones still hold; when
+ * they do not, those who ask meanwhile share one reading.
  */
-export async function listRecords<K extends CollectionKey>(
+export async function listsOf<const K extends readonly CollectionKey[]>(
   strapi: Core.Strapi,
-  key: K,
-): Promise<readonly ContentRecord<K>[]> {
+  ...keys: K
+): Promise<Lists<K>> {
+  const each = async (list: (key: CollectionKey) => Promise<readonly Listed[]>): Promise<Lists<K>> => {
+    const lists: (readonly Listed[])[] = [];
+    for (const key of keys) lists.push(await list(key));
+    return lists as unknown as Lists<K>;
+  };
   // Rows read inside a change may never be committed.
-  if (strapi.db.inTransaction()) return (await presented(strapi, key)) as readonly ContentRecord<K>[];
+  if (strapi.db.inTransaction()) return each((key) => presented(strapi, key));
   const moment = await currentMoment(strapi);
-  const found = recall(strapi, key, moment);
-  if (found !== undefined) return found as readonly ContentRecord<K>[];
+  const found = keys.map((key) => recall(strapi, key, moment));
+  if (found.every((list) => list !== undefined)) return found as unknown as Lists<K>;
   const { reading } = memoryOf(strapi);
   // Only a reading that began after this revision was committed may answer.
-  const name = `${key} ${moment.revision} ${moment.changeId}`;
-  let shared = reading.get(name);
+  const name = `${keys.join()} ${moment.revision} ${moment.changeId}`;
+  let shared = reading.get(name) as Promise<Lists<K>> | undefined;
   if (shared === undefined) {
-    shared = readBeside(strapi, async () => listAt(strapi, key, await currentMoment(strapi))).finally(() =>
-      reading.delete(name),
-    );
+    shared = readBeside(strapi, async () => {
+      const now = await currentMoment(strapi);
+      return each((key) => listAt(strapi, key, now));
+    }).finally(() => reading.delete(name));
     reading.set(name, shared);
   }
-  return (await shared) as readonly ContentRecord<K>[];
+  return shared;
 }
+
+/** All records of a collection as replies carry them. */
+export const listRecords = async <K extends CollectionKey>(
+  strapi: Core.Strapi,
+  key: K,
+): Promise<readonly ContentRecord<K>[]> => (await listsOf(strapi, key))[0];
 
 /** The records of every collection at one moment. @param read answers one collection's */
 export async function everyCollection(

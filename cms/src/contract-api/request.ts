@@ -1,3 +1,4 @@
+import type { IncomingHttpHeaders } from 'node:http';
 import { idempotencyHeader, wholeRecord, type Call } from '@portal/contract';
 import type { Context } from 'koa';
 import type { IncomingFile } from '../uploads/file-store';
@@ -51,24 +52,39 @@ function filesOf(ctx: Context): Readonly<Record<string, ParsedFile | readonly Pa
   return (ctx.request as { readonly files?: Record<string, ParsedFile | ParsedFile[]> }).files ?? {};
 }
 
-const begun = new WeakMap<object, number>();
-let count = 0;
+/** The files of a form in the order in which they began. */
+const begun = new WeakMap<IncomingHttpHeaders, string[]>();
 
-/** Told by the body parser when a file begins: it lists files by their ends, and a small one may overtake the first. */
-export function noteFileBegin(_field: string, file: object): void {
-  count += 1;
-  begun.set(file, count);
+/**
+ * Told by the body parser when a file begins: it lists files by their ends, and a small one may overtake the first.
+ * @param this the parser, which knows the request by its headers
+ */
+export function noteFileBegin(
+  this: { readonly headers: IncomingHttpHeaders },
+  _field: string,
+  { filepath }: { readonly filepath: string },
+): void {
+  // oxlint-disable-next-line oxc/no-this-in-exported-function -- the parser calls it as a listener of its own
+  const { headers } = this;
+  const files = begun.get(headers);
+  if (files === undefined) begun.set(headers, [filepath]);
+  else files.push(filepath);
 }
+
+/** Where the files of a request's form were put, whatever their fields are called. */
+export const filesBegun = (ctx: Context): readonly string[] => begun.get(ctx.req.headers) ?? [];
 
 /** What a form sends of a file field that nobody filled. */
 const isNone = ({ originalFilename, size }: ParsedFile): boolean => size === 0 && !originalFilename;
 
 /** The file of a field: the first one, when several came. */
 export function fileOfField(ctx: Context, field: string): IncomingFile | undefined {
-  const [file] = [filesOf(ctx)[field] ?? []]
+  const files = filesOf(ctx);
+  const order = filesBegun(ctx);
+  const [file] = (Object.hasOwn(files, field) ? [files[field] ?? []] : [])
     .flat()
     .filter((one) => !isNone(one))
-    .toSorted((one, other) => (begun.get(one) ?? 0) - (begun.get(other) ?? 0));
+    .toSorted((one, other) => order.indexOf(one.filepath) - order.indexOf(other.filepath));
   if (file === undefined) return undefined;
   return { path: file.filepath, name: file.originalFilename ?? '', sha256: file.hash };
 }

@@ -1,5 +1,7 @@
 import {
+  enquiryDeletion,
   enquiryInput,
+  enquiryQuery,
   enquiryRequired,
   enquiryUpdate,
   honeypotField,
@@ -12,6 +14,7 @@ import {
 } from '@portal/contract';
 import type { Core } from '@strapi/strapi';
 import type { Context } from 'koa';
+import { z } from 'zod';
 import type { ActionOf } from '../contract-api/api';
 import { CallFailure, invalidInput, unknownRecord } from '../contract-api/call-failure';
 import { bodyOf, callState, formKeyOf } from '../contract-api/request';
@@ -20,6 +23,7 @@ import { firstReply, keepReply, sentFormOf } from '../contract-api/sent-forms';
 import { environment } from '../environment';
 import { readBeside } from '../revision/read-beside';
 import { currentLimits } from '../session/limiter';
+import { checkCeiling } from './ceiling';
 import { ventureOfRow } from './enquiry-row';
 import { failurePage } from './failure-page';
 import { mailAtFirst, mailQueueState, wakeMailQueue } from './mail-queue';
@@ -89,6 +93,8 @@ async function accept(
     form !== undefined && (await firstReply(strapi, form)) !== undefined;
   // It came before, and its answer was lost.
   if (await isStored()) return;
+  // Before it costs a try of the address: whoever comes again later shall not wait for that as well.
+  await checkCeiling(strapi, venture);
   await currentLimits().spendEnquiry(ctx.ip);
   const agreed = consent === undefined ? {} : { consent, consentAt: new Date().toISOString() };
   const data = { ...fields, ...agreed, ...mailAtFirst(), venture, read: false };
@@ -96,6 +102,8 @@ async function accept(
     await strapi.db.transaction(async () => {
       // On SQLite whoever came at the same time has committed by now.
       if (await isStored()) return;
+      // Of those that come at the same time all have seen room: here they come one after another, on SQLite; elsewhere a few more may pass.
+      await checkCeiling(strapi, venture);
       await documentsOf(strapi).create({ data: data as never });
       if (form !== undefined) await keepReply(strapi, form, { status: true });
     });
@@ -134,9 +142,27 @@ export const sendEnquiry: ActionOf = (strapi) => async (ctx) => {
   ctx.body = { status: true };
 };
 
+const listQuery = z.object(enquiryQuery);
+
+/** A query's numbers as numbers; what is none is left as it is, to be refused. */
+const numbersOf = (query: Context['query']): Record<string, unknown> =>
+  Object.fromEntries(
+    Object.entries(query).map(([name, value]) => [
+      name,
+      typeof value === 'string' && /^\d{1,10}$/.test(value) ? Number(value) : value,
+    ]),
+  );
+
 /** GET /enquiries, newest first */
 export const listEnquiries: ActionOf = (strapi) => async (ctx) => {
-  const rows: readonly Row[] = await strapi.db.query(uid).findMany({ orderBy: { id: 'desc' } });
+  const asked = listQuery.safeParse(numbersOf(ctx.query));
+  if (!asked.success) throw invalidInput(asked.error);
+  const { limit, before } = asked.data;
+  const rows: readonly Row[] = await strapi.db.query(uid).findMany({
+    ...(before === undefined ? {} : { where: { id: { $lt: before } } }),
+    orderBy: { id: 'desc' },
+    limit,
+  });
   ctx.body = rows.map(present);
 };
 
@@ -177,6 +203,17 @@ export const deleteEnquiry: ActionOf = (strapi) => async (ctx) => {
   const { documentId } = await rowOf(strapi, id);
   await documentsOf(strapi).delete({ documentId });
   ctx.body = { status: true, id };
+};
+
+/** POST /enquiries/delete */
+export const deleteEnquiries: ActionOf = (strapi) => async (ctx) => {
+  const input = enquiryDeletion.safeParse(bodyOf(ctx) ?? {});
+  if (!input.success) throw invalidInput(input.error);
+  const where = { id: { $in: input.data.ids } };
+  const rows: readonly Row[] = await strapi.db.query(uid).findMany({ select: ['id', 'documentId'], where });
+  // One after another, each with its entry in the security log: others who write are let in between.
+  for (const { documentId } of rows) await documentsOf(strapi).delete({ documentId });
+  ctx.body = { status: true };
 };
 
 /** GET /mail-queue */

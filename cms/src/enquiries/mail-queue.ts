@@ -63,7 +63,7 @@ async function change(
   return changed === 1;
 }
 
-/** The mail of an enquiry; `undefined` when it was deleted meanwhile. */
+/** The mail of an enquiry; `undefined` when it was deleted meanwhile. @throws MailFailure when none can be made of it */
 async function mailOf(strapi: Core.Strapi, id: number): Promise<Mail | undefined> {
   const row: Row | null = await strapi.db.query(uid).findOne({ where: { id } });
   if (row === null) return undefined;
@@ -72,14 +72,19 @@ async function mailOf(strapi: Core.Strapi, id: number): Promise<Mail | undefined
   const profile: Row | null = await strapi.db.query('api::profile.profile').findOne({ where: { venture } });
   const to = mail?.to ?? text(profile?.['email']);
   if (to === '') throw new MailFailure('The profile of the site holds no e-mail address.');
-  return enquiryMail(
-    {
-      ...texts(row, 'name', 'email', 'phone', 'enquiry', 'message', 'consent'),
-      documentId: row.documentId,
-      createdAt: new Date(text(row['createdAt'])),
-    },
-    { to, brandName: text(profile?.['brandName']) || ventures[venture].name, siteUrl },
-  );
+  try {
+    return enquiryMail(
+      {
+        ...texts(row, 'name', 'email', 'phone', 'enquiry', 'message', 'consent'),
+        documentId: row.documentId,
+        createdAt: new Date(text(row['createdAt'])),
+      },
+      { to, brandName: text(profile?.['brandName']) || ventures[venture].name, siteUrl },
+    );
+  } catch {
+    // Another try would end the same, and hold up the mails behind it.
+    throw new MailFailure('No mail can be made of this enquiry: it is damaged.', true);
+  }
 }
 
 /** Sends one mail that was taken, and stores what became of it. */

@@ -48,14 +48,25 @@ async function sendFile(ctx: Context, file: string): Promise<boolean> {
   return true;
 }
 
+const newPassword = 'A new password is made on the server: npm run password';
+const noMail = 'The panel sends no mail.';
+const noInvitation = 'Nobody is invited to this panel.';
+
 /**
- * Addresses at which Strapi would send a mail straight to the recipient's server, by what is said instead: the portal promises to call
- * no other machine. Any account of the panel could send mail, with any file of this machine in it.
+ * Addresses of Strapi that the portal has no use for, by what is said instead. They end here, before a body is read and before anything of it
+ * is kept: Strapi serves some of them to strangers, and remembers each e-mail address that it is sent, however long. At others it would
+ * send a mail straight to the recipient's server, with any file of this machine in it: the portal promises to call no other machine.
  */
 const closedAddresses = (base: string): ReadonlyMap<string, string> =>
   new Map([
-    [`${base}/forgot-password`, 'A new password is made on the server: npm run password'],
-    ...['/email', '/email/test', '/email/verify'].map((path) => [path, 'The panel sends no mail.'] as const),
+    [`${base}/forgot-password`, newPassword],
+    [`${base}/reset-password`, newPassword],
+    [`${base}/register-admin`, noInvitation],
+    [`${base}/register`, noInvitation],
+    [`${base}/registration-info`, noInvitation],
+    ['/email', noMail],
+    ['/email/test', noMail],
+    ['/email/verify', noMail],
   ]);
 
 /**

@@ -6,7 +6,7 @@ import { blockListOf, clientBehind } from '../session/proxies';
 const proxyHeaders = ['x-forwarded-for', 'x-forwarded-proto', 'x-forwarded-host', 'x-forwarded-port'];
 
 /**
- * Stands first. Where proxies are named by their addresses, what anybody else says about being a proxy is not heard. Where only
+ * Stands before what asks for the client. Where proxies are named by their addresses, what anybody else says about being a proxy is not heard. Where only
  * their number is known, Koa counts them from the right.
  */
 export default () => {

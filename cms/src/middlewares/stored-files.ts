@@ -4,6 +4,7 @@ import type { Core } from '@strapi/strapi';
 import type { Context, Next } from 'koa';
 import { environment } from '../environment';
 import { partOf } from '../storage/byte-range';
+import { isNamed } from '../uploads/orphan-files';
 
 const uploads = '/uploads/';
 const assets = '/assets/';
@@ -16,10 +17,10 @@ const policy = "default-src 'none'; img-src 'self'; media-src 'self'; style-src 
 /** And it belongs to no origin. Browsers' players refuse to load a film that belongs to none. */
 const policyOf = (address: string): string => (address.endsWith('.mp4') ? policy : `${policy}; sandbox`);
 
-/** A path as the disk is asked for it: what is written in percents is the same address. */
+/** A path as Strapi's readers of files ask the disk for it: `/./uploads/…` and what is written in percents are the same address. */
 function readable(address: string): string {
   try {
-    return decodeURIComponent(address);
+    return path.posix.normalize(decodeURIComponent(address));
   } catch {
     return address;
   }
@@ -62,7 +63,7 @@ export default (_config: unknown, { strapi }: { readonly strapi: Core.Strapi }) 
   const isDisk = environment().uploadsBucket === undefined;
   return async (ctx: Context, next: Next): Promise<void> => {
     if (ctx.method !== 'GET' && ctx.method !== 'HEAD') return next();
-    const asked = readable(ctx.path).replace(/^\/{2,}/, '/');
+    const asked = readable(ctx.path);
     if (asked.startsWith(uploads)) ctx.path = asked;
     if (asked.startsWith(assets)) {
       const name = asked.slice(assets.length);
@@ -70,9 +71,10 @@ export default (_config: unknown, { strapi }: { readonly strapi: Core.Strapi }) 
       ctx.path = pdfName.test(name) ? uploads + name : notFound;
     }
     if (!ctx.path.startsWith(uploads)) return next();
-    const isNamed = storedName.test(ctx.path.slice(uploads.length));
-    const size = isNamed && isDisk ? await storedSize(path.join(folder, ctx.path)) : undefined;
-    if (!isNamed || (isDisk && size === undefined)) ctx.path = notFound;
+    const name = ctx.path.slice(uploads.length);
+    const isOurs = storedName.test(name) && (await isNamed(strapi, name));
+    const size = isOurs && isDisk ? await storedSize(path.join(folder, ctx.path)) : undefined;
+    if (!isOurs || (isDisk && size === undefined)) ctx.path = notFound;
     ctx.set('Content-Security-Policy', policyOf(ctx.path));
     ctx.set('X-Content-Type-Options', 'nosniff');
     ctx.set('Access-Control-Allow-Origin', '*');

@@ -63,6 +63,9 @@ export default (_config: unknown, { strapi }: { readonly strapi: Core.Strapi }) 
     if (takesFile(ctx)) receivesFile(ctx);
     try {
       await next();
+      // Of a form above the limit of `config/middlewares.ts` Strapi says "FileTooBig", which the panel shows to whoever has sent a film.
+      if (ctx.status === 413 && !isApiPath(ctx.path))
+        throw new errors.PayloadTooLargeError(failures.tooLarge('100 MB'));
     } finally {
       receiving -= 1;
     }

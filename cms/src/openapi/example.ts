@@ -13,6 +13,7 @@ export function exampleOf(schema: JsonSchema): unknown {
   const { anyOf, items, minimum, prefixItems, properties } = schema;
   if (schema.const !== undefined) return schema.const;
   if (schema.enum !== undefined) return schema.enum[0];
+  if (schema.examples !== undefined) return schema.examples[0];
   if (anyOf !== undefined) return exampleOf(anyOf[0] ?? {});
   if (prefixItems !== undefined) return prefixItems.map(exampleOf);
   const [type] = [schema.type].flat();

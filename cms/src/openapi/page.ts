@@ -21,9 +21,7 @@ interface Operation {
     readonly schema: JsonSchema;
   }[];
   readonly requestBody?: { readonly content: Content };
-  readonly responses: Readonly<
-    Record<string, { readonly description?: string; readonly content?: Content; readonly $ref?: string }>
-  >;
+  readonly responses: Readonly<Record<string, { readonly description?: string; readonly content?: Content }>>;
 }
 
 /** What the page reads of the description. */
@@ -33,8 +31,36 @@ interface Description {
   readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
 }
 
+type Json = Readonly<Record<string, unknown>>;
+
+/** What a reference of a document points to: `#/components/schemas/Batch`. */
+const referred = (document: object, reference: string): unknown =>
+  reference
+    .slice(2)
+    .split('/')
+    .reduce<unknown>((place, name) => (place as Json)[name], document);
+
+/** Puts what stands elsewhere in its place. No schema of ours holds itself. */
+function resolved(document: object, value: unknown): unknown {
+  if (Array.isArray(value)) return value.map((one) => resolved(document, one));
+  if (typeof value !== 'object' || value === null) return value;
+  const { $ref, ...rest } = value as Json;
+  if (typeof $ref === 'string') return resolved(document, referred(document, $ref));
+  const parts = Object.fromEntries(
+    Object.entries(rest).map(([name, inner]) => [name, resolved(document, inner)]),
+  );
+  return Array.isArray(parts['allOf']) ? together(parts['allOf'] as readonly JsonSchema[]) : parts;
+}
+
+/** One object with the fields of several. */
+const together = (schemas: readonly JsonSchema[]): JsonSchema => ({
+  type: 'object',
+  properties: Object.assign({}, ...schemas.map(({ properties }) => properties)) as Record<string, JsonSchema>,
+  required: schemas.flatMap(({ required = [] }) => required),
+});
+
 /** The description as the page reads it. Its shape is that of the contract, which validates it in its own tests. */
-export const documentOf = (document: object): Description => document as Description;
+export const documentOf = (document: object): Description => resolved(document, document) as Description;
 
 const callers: Readonly<Record<string, string>> = {
   session: 'The administrator: a session cookie, from Log in',
@@ -47,13 +73,13 @@ const refusals: Readonly<Record<string, string>> = {
   401: 'nobody is logged in, or the login is wrong',
   403: 'the call comes from a foreign site, or without the right to make it',
   404: 'there is no such record',
-  409: 'another publisher publishes',
+  409: 'another publisher publishes, or another form came with this Idempotency-Key',
   411: 'the length of the body is not told',
   412: 'the record was changed since it was read (If-Match)',
   413: 'the body is too large',
   415: 'the body is of another type',
   429: 'too many tries; Retry-After says when the next may come',
-  503: 'too many files at once',
+  503: 'too many files at once; Retry-After says when the next may come',
 };
 
 function fieldList(schema: JsonSchema): string {
@@ -90,11 +116,15 @@ function parametersOf({ parameters }: Operation): string {
 
 function repliesOf({ responses }: Operation): string {
   const replies = Object.entries(responses);
-  const good = replies.map(([status, { content }]) =>
-    content === undefined ? '' : contentOf(`Reply ${status}`, content),
-  );
+  const good = replies
+    .filter(([status]) => Number(status) < 400)
+    .map(([status, { content, description = '' }]) =>
+      content === undefined
+        ? `<h4>Reply ${status}</h4><p>${escapeHtml(description)}</p>`
+        : contentOf(`Reply ${status}`, content),
+    );
   const refused = replies
-    .filter(([, { $ref }]) => $ref !== undefined)
+    .filter(([status]) => Number(status) >= 400)
     .map(
       ([status]) => `<dt><code>${status}</code></dt><dd>${escapeHtml(refusals[status] ?? 'refused')}</dd>`,
     );

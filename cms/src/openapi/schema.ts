@@ -6,6 +6,7 @@ export interface JsonSchema {
   readonly pattern?: string;
   readonly const?: unknown;
   readonly enum?: readonly unknown[];
+  readonly examples?: readonly unknown[];
   readonly anyOf?: readonly JsonSchema[];
   readonly properties?: Readonly<Record<string, JsonSchema>>;
   readonly required?: readonly string[];
@@ -60,7 +61,7 @@ export function wordsOf(schema: JsonSchema): string {
     case 'number':
       return `${type}${range(minimum, maximum, '')}`;
     case undefined:
-      return 'text, or empty';
+      return schema.description ?? 'text, or empty';
     default:
       return String(type);
   }

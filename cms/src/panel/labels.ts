@@ -227,3 +227,6 @@ export const readOnlyTypes: ReadonlySet<string> = new Set([
   'api::change.change',
   'api::security-event.security-event',
 ]);
+
+/** Records about persons, which no account but the owner's sees. */
+export const ownerOnlyTypes: readonly string[] = ['api::enquiry.enquiry', ...readOnlyTypes];

@@ -26,6 +26,13 @@ export interface ContentWrite {
 
 const open = new AsyncLocalStorage<{ readonly write: ContentWrite; closed: boolean }>();
 
+/** Has something done once the change of content that is under way is committed, or at once when there is none. */
+export async function afterCommit(act: () => Promise<void>): Promise<void> {
+  const change = open.getStore();
+  if (change === undefined || change.closed) await act();
+  else change.write.afterCommit(act);
+}
+
 /** Makes sure that the counter's row is there. Called once at every start. */
 export async function prepareRevision(strapi: Core.Strapi): Promise<void> {
   const counter = strapi.db.query(revisionUid);

@@ -7,6 +7,7 @@ import { fileOf, type Row } from '../contract-api/row';
 import { rulesOf } from '../contract-api/record-writer';
 import { contentWrite, type ContentWrite } from '../revision/content-write';
 import { discardUnusedFile } from '../uploads/file-store';
+import { accepts } from '../uploads/inspection';
 import { childrenOf } from './cascade';
 import { chosen } from './panel-values';
 
@@ -62,7 +63,7 @@ async function applied(
     const left = storedRecordFor(context.uid, before['venture']);
     if (left !== undefined && left.key !== record.key) await write.log(left.key, before.id, 'deleted');
     await write.log(record.key, before.id, left?.key === record.key ? 'updated' : 'created');
-    await discardReplaced(strapi, record, data, before, write);
+    await discardReplaced(strapi, record, data, before);
     return result;
   }
   for (const id of createdIds(result)) await write.log(record.key, id, 'created');
@@ -147,7 +148,7 @@ async function checkFile(
     typeof choice === 'string' && !/^\d+$/.test(choice) ? { documentId: choice } : { id: Number(choice) };
   const file = await strapi.db.query('plugin::upload.file').findOne({ where });
   if (file === null) refuse(field, rule.required);
-  if (!(rule.accepts as readonly string[]).includes(file.mime)) refuse(field, rule.wrongType);
+  if (!accepts(rule, file.mime)) refuse(field, rule.wrongType);
   data[field] = file.id;
 }
 
@@ -159,13 +160,12 @@ async function checkProfile(strapi: Core.Strapi, data: Data, before?: Row): Prom
   if (same !== null && same.id !== before?.id) refuse('venture', 'This venture has its profile already.');
 }
 
-/** After the commit: a file that a change took out of use is removed. */
+/** A file that a change took out of use goes with it. */
 async function discardReplaced(
   strapi: Core.Strapi,
   { file, uid }: StoredRecord,
   data: Data,
   before: Row,
-  write: ContentWrite,
 ): Promise<void> {
   const old = file === undefined ? undefined : fileOf(before, file.field);
   if (file === undefined || old === undefined || data[file.field] === undefined) return;
@@ -173,7 +173,7 @@ async function discardReplaced(
     .query(uid)
     .findOne({ where: { id: before.id }, populate: { [file.field]: true } })) as Row | null;
   if (after !== null && fileOf(after, file.field)?.id === old.id) return;
-  write.afterCommit(() => discardUnusedFile(strapi, old.id));
+  await discardUnusedFile(strapi, old.id);
 }
 
 async function deleted(
@@ -194,6 +194,6 @@ async function deleted(
   const result = await next();
   await write.log(record.key, before.id, 'deleted');
   const file = record.file === undefined ? undefined : fileOf(before, record.file.field);
-  if (file !== undefined) write.afterCommit(() => discardUnusedFile(strapi, file.id));
+  if (file !== undefined) await discardUnusedFile(strapi, file.id);
   return result;
 }

@@ -1,7 +1,6 @@
 import type { Core } from '@strapi/strapi';
 import { asEditor } from '../revision/editor';
 import { currentRevision } from '../revision/read-beside';
-import { discardUnusedFile } from '../uploads/file-store';
 import { seedContent } from './content/seed-content';
 import { labelOf, stepsOf, type Step } from './steps';
 
@@ -33,7 +32,6 @@ export async function seedWhenEmpty(strapi: Core.Strapi, onProgress: SeedProgres
     return;
   }
   await store.set({ value: 'started' satisfies Mark });
-  if (mark === 'started') await discardOrphans(strapi);
   await asEditor(editor, () => writeFrom(strapi, written, onProgress));
   await store.set({ value: 'done' satisfies Mark });
 }
@@ -62,12 +60,4 @@ async function idWrittenAt(strapi: Core.Strapi, revision: number): Promise<numbe
 /** Whether any change is not the seed's. */
 async function othersWrote(strapi: Core.Strapi): Promise<boolean> {
   return (await strapi.db.query('api::change.change').count({ where: { who: { $ne: editor } } })) > 0;
-}
-
-/** A run that was cut off may have stored a file whose record was never committed. */
-async function discardOrphans(strapi: Core.Strapi): Promise<void> {
-  const files: readonly { readonly id: number }[] = await strapi.db
-    .query('plugin::upload.file')
-    .findMany({ select: ['id'] });
-  for (const { id } of files) await discardUnusedFile(strapi, id);
 }

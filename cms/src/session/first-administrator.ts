@@ -14,6 +14,13 @@ interface AdminUsers {
   }): Promise<unknown>;
 }
 
+/** Strapi makes tokens that never expire while there is no account; the portal has no use for them. Any later one is somebody's own. */
+async function deleteDefaultTokens(strapi: Core.Strapi): Promise<void> {
+  await strapi.db
+    .query('admin::api-token')
+    .deleteMany({ where: { name: { $in: ['Read Only', 'Full Access'] } } });
+}
+
 /** Makes the one account while there is none. It runs before the server listens: nobody can register before. */
 export async function createFirstAdministrator(strapi: Core.Strapi): Promise<void> {
   const users = strapi.service('admin::user') as unknown as AdminUsers;
@@ -24,19 +31,15 @@ export async function createFirstAdministrator(strapi: Core.Strapi): Promise<voi
       'The CMS cannot start: there is no administrator yet, so ADMIN_PASSWORD must be set. "npm start" makes one.',
     );
   }
+  // Before the account: a start that is broken off here begins anew.
+  await deleteDefaultTokens(strapi);
   await users.createFirstAdmin({
-    email,
+    // The panel looks for what is typed there in small letters.
+    email: email.toLowerCase(),
     username: administratorName,
     firstname: 'Portal',
     lastname: 'Administrator',
     password,
   });
   strapi.log.info(`The administrator was created: user name ${administratorName}`);
-}
-
-/** Strapi makes tokens that never expire at its first start; the portal has no use for them. */
-export async function deleteDefaultTokens(strapi: Core.Strapi): Promise<void> {
-  await strapi.db
-    .query('admin::api-token')
-    .deleteMany({ where: { name: { $in: ['Read Only', 'Full Access'] } } });
 }

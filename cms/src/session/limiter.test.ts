@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openLimits, type Limits } from './limiter';
+import { codeWaitMs, openLimits, type Limits } from './limiter';
 
 // Strapi's own query builder, on a database of this file.
 const ofStrapi = createRequire(require.resolve('@strapi/database'));
@@ -76,4 +76,37 @@ it('keeps no address and no name', async () => {
   const limits = await open();
   await limits.tryLogin('192.0.2.5', 'somebody');
   expect(JSON.stringify(await knex('rate_limits'))).not.toMatch(/192\.0\.2|somebody/);
+});
+
+it('gives a device that was in before tries of its own, from wherever', async () => {
+  const limits = await open();
+  const from = (index: number): string => `192.0.2.${index}`;
+  expect(await allowed(times(60, (index) => limits.tryLogin(from(index), 'aimed at')))).toBe(20);
+  const device = times(5, (index) => limits.tryLogin(from(100 + index), 'aimed at', 'a phone'));
+  expect(await allowed(device)).toBe(2);
+  expect(await allowed(times(1, () => limits.tryLogin(from(1), 'aimed at', 'a laptop')))).toBe(1);
+});
+
+it('has codes wait longer and longer, and a device that was in before for its own alone', async () => {
+  expect([1, 5, 6, 7, 8, 12, 100].map((wrong) => codeWaitMs(wrong, 5) / 60_000)).toEqual([
+    0, 0, 1, 2, 4, 60, 60,
+  ]);
+  const limits = await open();
+  // Two are free, and the third begins the wait, also for those that come with it.
+  expect(await allowed(times(20, () => limits.tryCode('guessed at')))).toBe(3);
+  await expect(limits.tryCode('guessed at')).rejects.toMatchObject({
+    status: 429,
+    headers: { 'Retry-After': expect.stringMatching(/^(60|5\d)$/) },
+  });
+  const giveBack = await limits.tryCode('guessed at', 'a phone');
+  await giveBack();
+  expect(await allowed(times(1, () => limits.tryCode('somebody else')))).toBe(1);
+});
+
+it('has the log tell of some failures an hour', async () => {
+  const limits = await open();
+  const told: boolean[] = [];
+  for (let failure = 0; failure < 120; failure += 1) told.push(await limits.isWorthAnEntry('nobody'));
+  expect(told.filter(Boolean)).toHaveLength(100);
+  expect(await limits.isWorthAnEntry('the owner')).toBe(true);
 });

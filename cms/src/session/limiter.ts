@@ -17,9 +17,22 @@ interface Points {
 }
 
 const table = 'rate_limits';
+const minuteMs = 60 * 1000;
+const hourMs = 60 * minuteMs;
+const dayMs = 24 * hourMs;
 /** How long an address stays known that has logged in. */
-const knownMs = 30 * 24 * 60 * 60 * 1000;
-const cleanEveryMs = 60 * 60 * 1000;
+const knownMs = 30 * dayMs;
+/**
+ * Rows that have run out go so often. A new row costs whoever causes it a wait for a password's hash, so what strangers can fill between two
+ * times is some thousands.
+ */
+const cleanEveryMs = limits.loginWindowMs;
+/** Failures that the security log tells of, of one account an hour. */
+const entriesAnHour = 100;
+
+/** How long the next code has to wait after so many wrong ones, of which the first ones cost nothing more than a failed login does. */
+export const codeWaitMs = (wrong: number, free: number): number =>
+  wrong <= free ? 0 : Math.min(hourMs, minuteMs * 2 ** (wrong - free - 1));
 
 /** Limits how often something may be tried. */
 interface Limiter {
@@ -42,17 +55,21 @@ function tooMany(waitMs: number): CallFailure {
   return new CallFailure(429, { error: failures.tooManyTries(seconds) }, { 'Retry-After': String(seconds) });
 }
 
+/** @param lastsMs until the point is given back, where that is not the counter's own time @throws CallFailure 429 */
+async function spendOne(counter: Counter, key: string, lastsMs?: number): Promise<void> {
+  const options = lastsMs === undefined ? {} : { customDuration: lastsMs / 1000 };
+  await counter.consume(key, 1, options).catch((refused: unknown) => {
+    throw refused instanceof RateLimiterRes ? tooMany(refused.msBeforeNext) : refused;
+  });
+}
+
 function limiterOf(counter: Counter, tries: number): Limiter {
   return {
     async check(key) {
       const spent = await counter.get(key);
       if (spent !== null && spent.consumedPoints >= tries) throw tooMany(spent.msBeforeNext);
     },
-    async spend(key) {
-      await counter.consume(key).catch((refused: unknown) => {
-        throw refused instanceof RateLimiterRes ? tooMany(refused.msBeforeNext) : refused;
-      });
-    },
+    spend: async (key) => spendOne(counter, key),
     async clear(key) {
       await counter.delete(key);
     },
@@ -63,12 +80,22 @@ function limiterOf(counter: Counter, tries: number): Limiter {
 export interface Limits {
   /**
    * Uses up one try to log in: of the address with this account, of the address, and of the account from anywhere. An address
-   * that has logged in within the last month does not share the last one, so strangers cannot lock the owner out.
+   * that has logged in within the last month does not share the last one, so strangers cannot lock the owner out. A device that has
+   * logged in before has tries of its own instead, wherever it is.
    * @param account who it is that somebody tries to be
    * @returns gives the tries back, once the login has succeeded
    * @throws CallFailure 429
    */
-  readonly tryLogin: (address: string, account: string) => Promise<() => Promise<void>>;
+  readonly tryLogin: (address: string, account: string, device?: string) => Promise<() => Promise<void>>;
+  /**
+   * Uses up one code of the second factor. After the first wrong ones each has to wait longer, whoever tries them and from wherever: whoever
+   * comes so far knows the password, and a code has six digits. A device that has logged in before is counted by itself.
+   * @returns gives the codes back, once one was right
+   * @throws CallFailure 429
+   */
+  readonly tryCode: (account: string, device?: string) => Promise<() => Promise<void>>;
+  /** Whether one more failure of an account is told by the security log, where strangers may not push out everything else. */
+  readonly isWorthAnEntry: (account: string) => Promise<boolean>;
   /** Uses up one enquiry of an address. @throws CallFailure 429 */
   readonly spendEnquiry: (address: string) => Promise<void>;
   /** Gives everybody's tries back. */
@@ -112,13 +139,17 @@ export async function openLimits(
   const pairs = limiter('login', tries.login, loginWindowMs);
   const lines = limiter('line', tries.login * 4, loginWindowMs);
   const accounts = limiter('account', tries.login * 10, loginWindowMs);
+  const devices = limiter('device', tries.login, loginWindowMs);
+  const codes = counter('code', tries.login, dayMs);
+  const codeWaits = counter('code-wait', 1, hourMs);
+  const entries = counter('entry', entriesAnHour, hourMs);
   const enquiries = limiter('enquiry', tries.enquiries, enquiryWindowMs);
   const known = counter('known', 1, knownMs);
   const hashed = (...parts: readonly string[]): string =>
     createHmac('sha256', secret).update(parts.join(' ')).digest('base64url').slice(0, 32);
 
   let cleaned = 0;
-  /** Rows that have run out go, once an hour while there is something to count. */
+  /** Rows that have run out go while there is something to count. */
   const clean = async (): Promise<void> => {
     if (Date.now() - cleaned < cleanEveryMs) return;
     cleaned = Date.now();
@@ -126,16 +157,19 @@ export async function openLimits(
   };
 
   return {
-    async tryLogin(address, account) {
+    async tryLogin(address, account, device) {
       await clean();
       const line = lineOf(address);
       const pair = hashed(line, account);
-      const isKnown = (await known.get(pair)) !== null;
-      const spent: (readonly [Limiter, string])[] = [
-        [pairs, pair],
-        [lines, hashed(line)],
-      ];
-      if (!isKnown) spent.push([accounts, hashed('', account)]);
+      const spent: (readonly [Limiter, string])[] =
+        device === undefined
+          ? [
+              [pairs, pair],
+              [lines, hashed(line)],
+            ]
+          : [[devices, hashed(device, account)]];
+      if (device === undefined && (await known.get(pair)) === null)
+        spent.push([accounts, hashed('', account)]);
       for (const [limiter, key] of spent) await limiter.check(key);
       for (const [limiter, key] of spent) await limiter.spend(key);
       return async () => {
@@ -143,6 +177,27 @@ export async function openLimits(
         await known.set(pair, 1, knownMs / 1000);
       };
     },
+    async tryCode(account, device = '') {
+      const key = hashed(device, account);
+      const waiting = await codeWaits.get(key);
+      if (waiting !== null) throw tooMany(waiting.msBeforeNext);
+      const { consumedPoints } = await codes.penalty(key);
+      const waitMs = codeWaitMs(consumedPoints, tries.login);
+      // Of codes that are tried at the same time one begins the wait, and the others have to.
+      if (waitMs > 0) await spendOne(codeWaits, key, waitMs);
+      return async () => {
+        await codes.delete(key);
+        await codeWaits.delete(key);
+      };
+    },
+    isWorthAnEntry: async (account) =>
+      entries.consume(hashed(account)).then(
+        () => true,
+        (refused: unknown) => {
+          if (refused instanceof RateLimiterRes) return false;
+          throw refused;
+        },
+      ),
     async spendEnquiry(address) {
       await clean();
       const key = hashed(lineOf(address));

@@ -14,7 +14,7 @@ export const login: ActionOf = (strapi) => async (ctx) => {
   const name = input.data.username.toLowerCase();
   const { user } = await signIn(strapi, {
     place: 'dashboard',
-    address: ctx.ip,
+    ctx,
     account: name === administratorName ? await findAccount(strapi) : null,
     name,
     credentials: () => ({ password, ...(code === undefined ? {} : { code }) }),

@@ -1,8 +1,9 @@
-import { randomUUID } from 'node:crypto';
+import { createHmac, randomUUID } from 'node:crypto';
 import { administratorName, limits, sessionCookie } from '@portal/contract';
 import type { Core } from '@strapi/strapi';
 import type { Context } from 'koa';
 import type { Administrator } from '../contract-api/request';
+import { environment } from '../environment';
 
 const userUid = 'admin::user';
 const sessionUid = 'admin::session';
@@ -14,6 +15,8 @@ export interface AdminUser {
   readonly id: number;
   readonly username: string | null;
   readonly email: string;
+  /** Its hash. */
+  readonly password: string;
   readonly isActive: boolean;
   readonly blocked: boolean;
 }
@@ -72,10 +75,39 @@ export async function checkPassword(
   return user !== false && usable(user) ? user : undefined;
 }
 
-const sessions = (strapi: Core.Strapi) => strapi.sessionManager('admin');
+/** Strapi's name for the sessions of its panel, and ours for those of the dashboard. */
+const panelOrigin = 'admin';
+const dashboardOrigin = 'dashboard';
+
+const sessions = (strapi: Core.Strapi) => strapi.sessionManager(dashboardOrigin);
+const panelSessions = (strapi: Core.Strapi) => strapi.sessionManager(panelOrigin);
+
+/** A secret for one purpose: what is signed for it is good for nothing else. */
+export const secretFor = (purpose: string): string =>
+  createHmac('sha256', environment().ADMIN_JWT_SECRET).update(purpose).digest('base64url');
+
+/**
+ * Gives the dashboard sessions of its own kind, so that its cookie opens no door of the panel. Strapi tells the tokens of two kinds apart
+ * by their secrets alone. Sessions of a dashboard from before, which were of the panel's kind, end. Called once at every start.
+ */
+export async function prepareSessions(strapi: Core.Strapi): Promise<void> {
+  const longest = limits.sessionMs / 1000;
+  strapi.sessionManager.defineOrigin(dashboardOrigin, {
+    jwtSecret: secretFor('sessions of the dashboard'),
+    // No call makes one.
+    accessTokenLifespan: 1,
+    // The token lasts as long as the session may; its row ends when nobody uses it.
+    idleRefreshTokenLifespan: longest,
+    maxRefreshTokenLifespan: longest,
+    idleSessionLifespan: longest,
+    maxSessionLifespan: longest,
+  });
+  await strapi.db.query(sessionUid).deleteMany({ where: { origin: panelOrigin, type: 'refresh' } });
+  await removeExpiredSessions(strapi);
+}
 
 /** Sessions of either form that nobody has used for too long, or at all. */
-export async function removeExpiredSessions(strapi: Core.Strapi): Promise<void> {
+async function removeExpiredSessions(strapi: Core.Strapi): Promise<void> {
   await strapi.db.query(sessionUid).deleteMany({ where: { expiresAt: { $lt: new Date() } } });
 }
 
@@ -93,7 +125,7 @@ export async function startSession(strapi: Core.Strapi, ctx: Context, user: Admi
     { type: 'refresh' },
   );
   await keepAlive(strapi, sessionId);
-  setCookie(ctx, token, new Date(absoluteExpiresAt));
+  setCookie(ctx, sessionCookie, token, new Date(absoluteExpiresAt));
 }
 
 /** Puts off the moment at which a session ends because nobody uses it; its last moment stays. */
@@ -102,8 +134,9 @@ async function keepAlive(strapi: Core.Strapi, sessionId: string): Promise<void> 
   await strapi.db.query(sessionUid).update({ where: { sessionId }, data: { expiresAt } });
 }
 
-function setCookie(ctx: Context, value: string, expires: Date): void {
-  ctx.cookies.set(sessionCookie, value, {
+/** Has the browser keep something that no script reads and no other site's page sends along. */
+export function setCookie(ctx: Context, name: string, value: string, expires: Date): void {
+  ctx.cookies.set(name, value, {
     httpOnly: true,
     sameSite: 'lax',
     path: '/',
@@ -154,13 +187,18 @@ export async function endSession(
   administrator: Administrator,
 ): Promise<void> {
   await sessions(strapi).revokeSessionById(String(administrator.id), administrator.sessionId);
-  setCookie(ctx, '', new Date(0));
+  setCookie(ctx, sessionCookie, '', new Date(0));
 }
 
 /** Ends the session of the panel that a cookie stands for, if it lives. */
 export async function endPanelSession(strapi: Core.Strapi, token: string): Promise<void> {
-  const session = await sessions(strapi).validateRefreshToken(token);
-  if (session.isValid) await sessions(strapi).revokeSessionById(session.userId, session.sessionId);
+  const session = await panelSessions(strapi).validateRefreshToken(token);
+  if (session.isValid) await panelSessions(strapi).revokeSessionById(session.userId, session.sessionId);
+}
+
+/** Ends every session of the dashboard that an account has. */
+export async function endDashboardSessions(strapi: Core.Strapi, userId: number): Promise<void> {
+  await sessions(strapi).invalidateRefreshToken(String(userId));
 }
 
 /** The part of Strapi's service for tokens that is used here. */
@@ -173,7 +211,8 @@ interface Tokens {
  * needs no password and no second factor, and would outlast both.
  */
 export async function endEverySession(strapi: Core.Strapi, userId: number): Promise<void> {
-  await sessions(strapi).invalidateRefreshToken(String(userId));
+  await endDashboardSessions(strapi, userId);
+  await panelSessions(strapi).invalidateRefreshToken(String(userId));
   const tokens = strapi.service('admin::api-token-admin') as unknown as Tokens;
   const owned: readonly { readonly id: number }[] = await strapi.db
     .query('admin::api-token')

@@ -1,16 +1,18 @@
 import { createHash } from 'node:crypto';
 import { failures } from '@portal/contract';
 import type { Core } from '@strapi/strapi';
-import { recordEvent, type Place } from '../audit/security-log';
+import type { Context } from 'koa';
+import { recordEvent, type Place, type What } from '../audit/security-log';
 import { CallFailure, refusal } from '../contract-api/call-failure';
+import { knownDevice, rememberDevice } from './device';
 import { currentLimits } from './limiter';
 import { acceptCode, hasSecondFactor } from './second-factor';
 import { checkPassword, type AdminUser } from './session';
 
-/** Somebody who wants in, by either of the two forms. */
-interface Entrant {
+/** Somebody who says who he is. */
+interface Claim {
   readonly place: Place;
-  readonly address: string;
+  readonly ctx: Context;
   /** The account that is meant; `null` when there is none of that name. */
   readonly account: AdminUser | null;
   /** What was typed for it: tries for a name that nobody has count as well. */
@@ -24,24 +26,33 @@ interface Entrant {
 const refuseCode = (sentence: string): CallFailure =>
   new CallFailure(401, { error: sentence, fields: { code: sentence } });
 
+const nameOf = (account: AdminUser | null): string =>
+  account === null ? 'unknown account' : (account.username ?? account.email);
+
 /**
- * Lets somebody in who knows the password, and the code where the account asks for one. The dashboard and the panel both come
- * here, so that neither is the weaker door: one count of tries, one second factor, one log.
+ * Holds that somebody knows the password, and the code where the account asks for one. Every form that takes a password comes here: one count
+ * of tries, one second factor, one log.
  * @returns the account, and the password without a code
  * @throws CallFailure 401 or 429
  */
-export async function signIn(
+export async function authenticate(
   strapi: Core.Strapi,
-  { account, address, codeWanted, credentials, name, place }: Entrant,
-): Promise<{ readonly user: AdminUser; readonly password: string }> {
+  { account, codeWanted, credentials, ctx, name, place }: Claim,
+): Promise<{ readonly user: AdminUser; readonly password: string; readonly asksForCode: boolean }> {
+  const address = ctx.ip;
+  const asksForCode = account !== null && (await hasSecondFactor(strapi, account.id));
+  const device = knownDevice(ctx, account === null ? undefined : { account, asksForCode });
   const counted = account === null ? createHash('sha256').update(name).digest('base64url') : `#${account.id}`;
   // Spent before the password is checked: tries made at the same time all count.
-  const giveBack = await currentLimits().tryLogin(address, counted);
-  const who = account === null ? 'unknown account' : (account.username ?? account.email);
-  const failed = async (): Promise<void> =>
-    recordEvent(strapi, { what: 'failed to log in', who, place, address });
+  const giveBack = await currentLimits().tryLogin(address, counted, device);
+  const record = async (what: What): Promise<void> =>
+    recordEvent(strapi, { what, who: nameOf(account), place, address });
+  const failed = async (): Promise<void> => {
+    // Names that nobody has are as many as somebody likes: in the log they are one.
+    if (await currentLimits().isWorthAnEntry(account === null ? 'nobody' : counted))
+      await record('failed to log in');
+  };
 
-  const asksForCode = account !== null && (await hasSecondFactor(strapi, account.id));
   const { code = '', password } = credentials(asksForCode);
   const user = await checkPassword(strapi, account, password);
   if (user === undefined) {
@@ -51,18 +62,35 @@ export async function signIn(
   if (asksForCode) {
     if (code === '') {
       // Every login asks once. A password that somebody else knows shows here before any code is guessed.
-      await recordEvent(strapi, { what: 'code asked for', who, place, address });
+      await record('code asked for');
       throw refuseCode(codeWanted);
     }
+    const giveCodesBack = await currentLimits().tryCode(counted, device);
     const accepted = await acceptCode(strapi, user.id, code);
     if (accepted === undefined) {
       await failed();
       throw refuseCode(failures.wrongCode);
     }
-    if (accepted === 'recovery code')
-      await recordEvent(strapi, { what: 'recovery code used', who, place, address });
+    await giveCodesBack();
+    if (accepted === 'recovery code') await record('recovery code used');
   }
   await giveBack();
-  await recordEvent(strapi, { what: 'logged in', who, place, address });
-  return { user, password };
+  return { user, password, asksForCode };
+}
+
+/**
+ * Lets somebody in by one of the two forms, and remembers the device.
+ * @returns the account, and the password without a code
+ * @throws CallFailure 401 or 429
+ */
+export async function signIn(
+  strapi: Core.Strapi,
+  claim: Claim,
+): Promise<{ readonly user: AdminUser; readonly password: string }> {
+  const { ctx, place } = claim;
+  const authenticated = await authenticate(strapi, claim);
+  const { asksForCode, user } = authenticated;
+  rememberDevice(ctx, { account: user, asksForCode });
+  await recordEvent(strapi, { what: 'logged in', who: nameOf(user), place, address: ctx.ip });
+  return authenticated;
 }

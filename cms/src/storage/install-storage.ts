@@ -1,8 +1,10 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import { Bucket } from '@portal/bucket';
 import type { Core } from '@strapi/strapi';
 import type { Environment } from '../environment';
+import { afterCommit } from '../revision/content-write';
 import { bucketStorage } from './bucket';
 import { diskStorage } from './disk';
 import type { FileStorage } from './file-storage';
@@ -22,23 +24,46 @@ interface ProvidedFile {
 
 const nameOf = ({ ext, hash }: ProvidedFile): string => `${hash}${ext ?? ''}`;
 
-/** The provider of Strapi's upload plugin over a storage. Addresses are the same whatever the storage is. */
+/** A file that an upload has written, or is writing. */
+interface Written {
+  readonly isThere: Promise<unknown>;
+  readonly remove: () => Promise<void>;
+}
+
+const uploading = new AsyncLocalStorage<Written[]>();
+
+/** Stores files and their rows. When that fails, no file is left behind, the smaller forms of one included. */
+export async function allOrNothing<T>(store: () => Promise<T>): Promise<T> {
+  const written: Written[] = [];
+  try {
+    return await uploading.run(written, store);
+  } catch (error) {
+    for (const { isThere, remove } of written) {
+      // One may still be on its way when another has failed.
+      await isThere.catch(() => undefined);
+      await remove().catch(() => undefined);
+    }
+    throw error;
+  }
+}
+
+/**
+ * The provider of Strapi's upload plugin over a storage. Addresses are the same whatever the storage is. A file is written before its
+ * row and removed after it, once the change is committed: no row of any moment names a file that is not there.
+ */
 function providerOver(storage: FileStorage) {
   const upload = async (file: ProvidedFile): Promise<void> => {
+    const name = nameOf(file);
     const from = file.stream ?? Readable.from([file.buffer ?? Buffer.alloc(0)]);
-    await storage.write(nameOf(file), from, file.mime ?? 'application/octet-stream');
-    file.url = `/uploads/${nameOf(file)}`;
-  };
-  const replace = async (file: ProvidedFile, old: ProvidedFile): Promise<void> => {
-    await upload(file);
-    if (nameOf(old) !== nameOf(file)) await storage.remove(nameOf(old));
+    const isThere = storage.write(name, from, file.mime ?? 'application/octet-stream');
+    uploading.getStore()?.push({ isThere, remove: () => storage.remove(name) });
+    await isThere;
+    file.url = `/uploads/${name}`;
   };
   return {
     upload,
     uploadStream: upload,
-    replace,
-    replaceStream: replace,
-    delete: (file: ProvidedFile): Promise<void> => storage.remove(nameOf(file)),
+    delete: (file: ProvidedFile): Promise<void> => afterCommit(() => storage.remove(nameOf(file))),
   };
 }
 

@@ -4,10 +4,10 @@ import { metadataItems } from './avif-items';
 import { merged, type Edit } from './edits';
 import { otherTracks, type Track } from './other-tracks';
 
-/** Boxes of place, device, captions and programs' own data; `free` is what every reader passes over. */
+/** Boxes of place, device, title and programs' own data; `free` is what every reader passes over. */
 const told: ReadonlySet<string> = new Set(['udta', 'meta', 'uuid', 'free', 'skip']);
 
-/** A film has a picture, its sound in some languages, and a camera's notes. */
+/** A film has a picture, its sound and its captions in some languages, and a camera's notes. */
 const mostTracks = 64;
 
 const blanked = ({ headerLength, length, start }: Box): readonly Edit[] => [

@@ -46,7 +46,24 @@ export async function storeFile(
   return stored;
 }
 
-/** Removes a stored file from the library and the disk. */
+/** A record that shows a file. */
+export interface Use {
+  readonly related_id: number;
+  readonly related_type: string;
+}
+
+/** The records that show a file, as the running transaction sees them: SQLite has no second connection to ask. */
+export async function usesOf(strapi: Core.Strapi, fileId: number): Promise<readonly Use[]> {
+  return await strapi.db.transaction(async ({ trx }) =>
+    strapi.db
+      .getConnection('files_related_mph')
+      .select('related_id', 'related_type')
+      .where({ file_id: fileId })
+      .transacting(trx),
+  );
+}
+
+/** Removes a stored file: its row now, and its bytes once the change that is under way is committed. */
 export async function discardFile(strapi: Core.Strapi, id: number): Promise<void> {
   const file = await uploads(strapi).findOne(id);
   if (file !== null) await uploads(strapi).remove(file);
@@ -54,9 +71,5 @@ export async function discardFile(strapi: Core.Strapi, id: number): Promise<void
 
 /** Removes a stored file unless a record still shows it. */
 export async function discardUnusedFile(strapi: Core.Strapi, id: number): Promise<void> {
-  const uses: readonly unknown[] = await strapi.db
-    .getConnection('files_related_mph')
-    .where({ file_id: id })
-    .limit(1);
-  if (uses.length === 0) await discardFile(strapi, id);
+  if ((await usesOf(strapi, id)).length === 0) await discardFile(strapi, id);
 }

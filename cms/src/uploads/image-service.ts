@@ -36,7 +36,7 @@ export const inspectedImages = (service: ImageService): ImageService => ({
   isImage: async (file) => pictureOf(file) !== undefined || service.isImage(file),
   isResizableImage: async (file) =>
     pictureOf(file)?.thumbnail !== undefined || service.isResizableImage(file),
-  // Files are stored as they come.
+  // Nothing is encoded anew.
   isOptimizableImage: () => Promise.resolve(false),
   // Every picture was decoded as a whole before it comes here.
   isFaultyImage: () => Promise.resolve(false),

@@ -1,4 +1,4 @@
-import { open, readFile, type FileHandle } from 'node:fs/promises';
+import { open } from 'node:fs/promises';
 import { extname } from 'node:path';
 import {
   failures,
@@ -14,7 +14,7 @@ import {
 import { fileTypeFromFile } from 'file-type';
 import { refusal } from '../contract-api/call-failure';
 import { isWholeMp4 } from './mp4';
-import { pdfEnd, pdfFault } from './pdf';
+import { pdfEnd } from './pdf';
 import { decodedPicture, type Picture } from './picture';
 import { Turns } from './turns';
 
@@ -44,10 +44,14 @@ export const anyFileRule: Pick<FileRule, 'accepts' | 'wrongType'> = {
   wrongType: 'Please choose a picture (JPEG, PNG, WebP, AVIF or GIF), an MP4 video or a PDF.',
 };
 
+/** Whether a record may show a file of a type: asked when a file is chosen for a record, and when one takes the place of another. */
+export const accepts = (rule: Pick<FileRule, 'accepts'>, type: string): boolean =>
+  rule.accepts.some((accepted) => accepted === type);
+
 /** An animated PNG is a PNG to every program that does not animate it. */
 const sameAs: Readonly<Record<string, MediaType>> = { 'image/apng': 'image/png' };
 
-/** A picture at its largest takes some hundred megabytes while it is decoded, and a PDF is read as a whole. */
+/** A picture at its largest takes some hundred megabytes while it is decoded. */
 const reading = new Turns(2);
 
 /** Endings of names that programs give to a type beside its own. */
@@ -89,22 +93,10 @@ export async function inspect(
       if (picture === undefined) throw refusal(400, failures.damagedFile);
       return { ...found, picture };
     }
-    const fault = await faultOf(file, path, type, size);
-    if (fault !== undefined) throw refusal(400, fault);
+    const isWhole = isVideo(type) ? await isWholeMp4(file, size) : (await pdfEnd(file, size)) > 0;
+    if (!isWhole) throw refusal(400, failures.damagedFile);
     return found;
   } finally {
     await file.close();
   }
-}
-
-/** The sentence for what is wrong with a film or a PDF. */
-async function faultOf(
-  file: FileHandle,
-  path: string,
-  type: MediaType,
-  size: number,
-): Promise<string | undefined> {
-  if (isVideo(type)) return (await isWholeMp4(file, size)) ? undefined : failures.damagedFile;
-  if ((await pdfEnd(file, size)) === 0) return failures.damagedFile;
-  return reading.take(async () => pdfFault(await readFile(path)));
 }

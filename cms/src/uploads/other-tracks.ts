@@ -2,8 +2,16 @@ import type { FileHandle } from 'node:fs/promises';
 import type { Box, BoxReader } from './boxes';
 import { overlap, union, type Edit, type Range } from './edits';
 
-/** What a film is made of. Cameras write places, movements and their own notes into tracks beside these. */
+/** Picture and sound. Cameras write places, movements and their own notes into tracks beside these. */
 const shown: ReadonlySet<string> = new Set(['vide', 'soun']);
+
+/** How captions and subtitles are written: 3GPP timed text, WebVTT, TTML, CEA-608 and 708, plain text. */
+const captions: ReadonlySet<string> = new Set(['tx3g', 'wvtt', 'stpp', 'sbtt', 'c608', 'c708', 'text']);
+
+/** Drones write where they are as subtitles, one a second: `GPS(80.2707,13.0827,19)`, `[latitude: 13.0827]`. */
+const place = /(gps|home|lat\w*|lon\w*)\W{1,4}-?\d{1,3}\.\d/i;
+/** So much of a track of subtitles is read for one. */
+const mostCaptionBytes = 64 * 1024;
 
 /** A table above this, of a million samples, belongs to no film that is small enough to be taken. */
 const mostTableBytes = 4 * 1024 * 1024;
@@ -39,6 +47,31 @@ async function tableOf(file: FileHandle, box: Box | undefined): Promise<Buffer> 
 async function kindOf(file: FileHandle, media: readonly Box[]): Promise<string | undefined> {
   const handler = await tableOf(file, named(media, 'hdlr'));
   return handler.length < 8 ? undefined : handler.toString('latin1', 4, 8);
+}
+
+/** Whether all samples of a track are captions. @param tables the boxes that tell of its samples */
+async function isCaptions(file: FileHandle, tables: readonly Box[]): Promise<boolean> {
+  // A count, and so many descriptions: each its length, and its format in four letters.
+  const descriptions = await tableOf(file, named(tables, 'stsd'));
+  let at = 4;
+  while (at + 8 <= descriptions.length) {
+    if (!captions.has(descriptions.toString('latin1', at + 4, at + 8))) return false;
+    at += Math.max(8, descriptions.readUInt32BE(at));
+  }
+  return at > 4;
+}
+
+/** Whether the beginning of a track of captions tells of a place. */
+async function tellsPlace(file: FileHandle, chunks: readonly Range[]): Promise<boolean> {
+  let left = mostCaptionBytes;
+  for (const { end, start } of chunks) {
+    if (left <= 0) return false;
+    const length = Math.min(end - start, left);
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(length), 0, length, start);
+    if (place.test(buffer.toString('latin1', 0, bytesRead))) return true;
+    left -= length;
+  }
+  return false;
 }
 
 /**
@@ -87,7 +120,7 @@ async function chunksOf(
 }
 
 /**
- * Blanks the tracks of a film that are neither picture nor sound: the track in the index becomes `free`, and its samples in the media become
+ * Blanks the tracks of a film that are neither picture, sound nor captions: the track in the index becomes `free`, and its samples in the media become
  * zeros, so that every other part lies where it lay.
  * @param tracks of the film's index
  * @param media the boxes of the file that samples lie in
@@ -105,11 +138,12 @@ export async function otherTracks(
     const about = await reader.contentsOf(named(contents, 'mdia'));
     const kind = await kindOf(file, about);
     if (kind === undefined || shown.has(kind)) continue;
-    edits.push({ start: box.start + 4, end: box.start + 8, text: 'free' }, contentsOf(box));
     const samples = await reader.contentsOf(named(about, 'minf'));
     const tables = await reader.contentsOf(named(samples, 'stbl'));
     const own = await chunksOf(file, tables, mostChunks - chunks.length);
     if (own === undefined) return undefined;
+    if ((await isCaptions(file, tables)) && !(await tellsPlace(file, own))) continue;
+    edits.push({ start: box.start + 4, end: box.start + 8, text: 'free' }, contentsOf(box));
     for (const chunk of own) chunks.push(chunk);
   }
   return [...edits, ...overlap(union(chunks), media.map(contentsOf))];

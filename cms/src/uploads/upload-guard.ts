@@ -6,6 +6,7 @@ import { errors } from '@strapi/utils';
 import type { Core } from '@strapi/strapi';
 import sharp from 'sharp';
 import { CallFailure } from '../contract-api/call-failure';
+import { allOrNothing } from '../storage/install-storage';
 import { cleanFile } from './clean-file';
 import { shownName } from './file-name';
 import { inspectedPicture, inspections, whileInspected } from './inspected';
@@ -22,7 +23,7 @@ interface ParsedFile {
 }
 
 interface FileInfo {
-  name?: string;
+  name?: string | null;
 }
 
 interface UploadRequest {
@@ -30,15 +31,10 @@ interface UploadRequest {
   files: ParsedFile | ParsedFile[];
 }
 
-interface ReplaceRequest {
-  data: { fileInfo?: FileInfo };
-  file: ParsedFile;
-}
-
 /** The part of Strapi's upload service that is guarded. */
 export interface GuardedService {
   upload(request: UploadRequest, options?: unknown): Promise<unknown>;
-  replace(id: number, request: ReplaceRequest, options?: unknown): Promise<unknown>;
+  updateFileInfo(id: number, info: FileInfo, options?: unknown): Promise<unknown>;
 }
 
 /** Strapi shows the sentence of its own errors in the panel, and nobody else's. */
@@ -65,7 +61,7 @@ async function admit(file: ParsedFile): Promise<string> {
   return name;
 }
 
-/** Puts the check by content before every upload, the panel's included. */
+/** Puts the check by content before every upload, the panel's included. A name is given there, or later, and shown as it is. */
 export function guardUploads<S extends GuardedService>(service: S): S {
   return {
     ...service,
@@ -81,14 +77,14 @@ export function guardUploads<S extends GuardedService>(service: S): S {
       }
       const fileInfo = Array.isArray(request.files) ? named : (named[0] ?? {});
       const checked = { ...request, data: { ...request.data, fileInfo } };
-      return whileInspected(files, () => service.upload(checked, options));
+      return allOrNothing(() => whileInspected(files, () => service.upload(checked, options)));
     },
-    async replace(id: number, request: ReplaceRequest, options?: unknown) {
-      const name = await admit(request.file);
-      const fileInfo = { ...request.data.fileInfo, name: shownName(request.data.fileInfo?.name ?? name) };
-      const checked = { ...request, data: { ...request.data, fileInfo } };
-      return whileInspected([request.file], () => service.replace(id, checked, options));
-    },
+    updateFileInfo: (id: number, info: FileInfo, options?: unknown) =>
+      service.updateFileInfo(
+        id,
+        typeof info.name === 'string' ? { ...info, name: shownName(info.name) } : info,
+        options,
+      ),
   };
 }
 
@@ -156,11 +152,6 @@ function measured(send: Send): Send {
 
 /** Has the storage provider note what the contract tells of files. Called once, after the provider was made. */
 export function measureUploads(strapi: Core.Strapi): void {
-  const { provider } = strapi.plugin('upload') as unknown as {
-    provider: { uploadStream: Send; replaceStream?: Send };
-  };
+  const { provider } = strapi.plugin('upload') as unknown as { provider: { uploadStream: Send } };
   provider.uploadStream = measured(provider.uploadStream.bind(provider));
-  if (provider.replaceStream !== undefined) {
-    provider.replaceStream = measured(provider.replaceStream.bind(provider));
-  }
 }

@@ -5,7 +5,7 @@ interface UploadSettings {
   setSettings(settings: Readonly<Record<string, boolean>>): Promise<unknown>;
 }
 
-/** Files are stored byte for byte as they came: the publisher makes every size that pages need. */
+/** Nothing is encoded anew: files lose what they tell about their making (`clean-file.ts`), and the publisher makes every size that pages need. */
 export async function settleUploads(strapi: Core.Strapi): Promise<void> {
   const service: UploadSettings = strapi.plugin('upload').service('upload');
   await service.setSettings({

@@ -64,7 +64,7 @@ export const whyJoin: readonly string[] = [
   'A test every week, marked by hand and returned with the working corrected.',
   'Batches small enough for every student to be asked a question in every class.',
   'Notes in plain English, explained in Tamil wherever that helps.',
-  'A doubt hour after class, and doubts by photo the same evening.',
+  'A doubt hour every Saturday, and doubts by photo the same evening.',
   'Marks and attendance reach parents without their having to ask.',
   'A mock public examination in January, in the same hall rules and the same three hours.',
 ];

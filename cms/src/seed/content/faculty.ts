@@ -6,7 +6,7 @@ export const faculty: readonly WithFile<'faculty'>[] = [
     input: {
       name: 'Kavitha Ramesh',
       designation: 'Professor, Accountancy (Plus Two)',
-      experience: '14 years',
+      experience: '15 years',
       email: 'kavitha.ramesh@example.com',
       about:
         'Kavitha teaches partnership and company accounts. She solves every problem on the board in full, then asks the class to find the line where most students lose a mark. Her tests come back with the working corrected, not only the answer.',
@@ -22,7 +22,7 @@ export const faculty: readonly WithFile<'faculty'>[] = [
     input: {
       name: 'Joseph Arokiaraj',
       designation: 'Professor, Business Studies',
-      experience: '11 years',
+      experience: '13 years',
       email: 'joseph.arokiaraj@example.com',
       about:
         'Joseph worked in a warehouse and a sales office before he taught, so planning, staffing and control arrive in class as stories from real shop floors. He makes students write answers by hand every week until headings and points come without thinking.',
@@ -69,7 +69,7 @@ export const faculty: readonly WithFile<'faculty'>[] = [
     input: {
       name: 'Lakshmi Priya Venkataraman',
       designation: 'Professor, Business Mathematics',
-      experience: '9 years',
+      experience: '10 years',
       email: 'lakshmi.priya@example.com',
       about:
         'Lakshmi Priya teaches commerce students who were told that they cannot do mathematics. She works with small numbers until the method is clear and only then with the textbook’s. Her class keeps a wall of mistakes worth making.',
@@ -93,7 +93,7 @@ export const faculty: readonly WithFile<'faculty'>[] = [
       achievements:
         'Has taught the first lesson of every Plus One batch since the institute opened, Keeps the mark registers of all batches',
       workExperience:
-        'Plus One accountancy at Arun Institute since 2017, Head accountant in a textile shop for twelve years, Tutor at home for eight years',
+        'Plus One accountancy at Arun Institute since 2017, Head accountant in a textile shop for twelve years, Tutor at home for ten years',
     },
     file: captioned('faculty', 'P Senthilnathan'),
   },
@@ -101,7 +101,7 @@ export const faculty: readonly WithFile<'faculty'>[] = [
     input: {
       name: 'Divya Mohan',
       designation: 'Faculty, CA Foundation',
-      experience: '6 years',
+      experience: '8 years',
       email: 'divya.mohan@example.com',
       about:
         'Divya is a chartered accountant who teaches the way she prepared: short chapters, many past papers and a plan on one sheet of paper. She sits with each CA Foundation student once a month to redraw that plan.',
@@ -115,7 +115,7 @@ export const faculty: readonly WithFile<'faculty'>[] = [
   {
     input: {
       name: 'R. Balaji',
-      designation: 'Professor, Statistics and Income Tax',
+      designation: 'Professor, Statistics and Quantitative Aptitude',
       experience: '17 years',
       email: 'balaji@example.com',
       about:
@@ -124,7 +124,7 @@ export const faculty: readonly WithFile<'faculty'>[] = [
       achievements:
         'Started the weekly one-page mental arithmetic sheet, Organises the mock public examination each January',
       workExperience:
-        'Statistics and income tax at Arun Institute since 2018, Tax return preparer in private practice for five years, College lecturer in Tambaram for four years',
+        'Statistics and quantitative aptitude at Arun Institute since 2018, Tax return preparer in private practice for five years, College lecturer in Tambaram for four years',
     },
     file: captioned('faculty', 'R Balaji'),
   },

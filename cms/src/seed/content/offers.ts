@@ -10,7 +10,7 @@ export const eatsOffers: readonly InputOf<'eatsoffer'>[] = [
   {
     offerName: 'Student Combo',
     description:
-      'A masala bun, a small fries and a rose milk at one price. Show your school or college card.',
+      'A potato masala bun, loaded fries and a rose milk at one price. Show your school or college card.',
     days: 'Weekdays, 3:30 PM to 6:30 PM',
   },
   {

@@ -59,7 +59,7 @@ export const profiles: readonly ProfileInput[] = [
     address: 'ArunGrit office\n14, Example Street\nMylapore\nChennai 600004',
     secondAddress: 'ArunGrit factory\nPlot 7, Example Industrial Estate\nAmbattur\nChennai 600058',
     hours: 'Office: Mon–Sat 9:00 AM–6:00 PM\nDeliveries: every day from 5:00 AM',
-    mapPlace: 'Ambattur Industrial Estate, Chennai',
+    mapPlace: 'Mylapore, Chennai',
   }),
   profile('infra', {
     tagline: 'Drawn to the millimetre. Built to the drawing.',

@@ -1,5 +1,6 @@
 import { contractApi } from '../../../contract-api/api';
 import {
+  deleteEnquiries,
   deleteEnquiry,
   listEnquiries,
   readEnquiry,
@@ -16,5 +17,6 @@ export default contractApi('enquiry', ['contact', 'enquiries'], {
   'enquiry.read': readEnquiry,
   'enquiry.update': updateEnquiry,
   'enquiry.delete': deleteEnquiry,
+  'enquiry.deleteMany': deleteEnquiries,
   'mail.queue': readMailQueue,
 }).controller;

@@ -1,0 +1,135 @@
+import { failures } from '@portal/contract';
+import type { Core } from '@strapi/strapi';
+import type { Context, Next } from 'koa';
+import { z } from 'zod';
+import { CallFailure, refusal } from '../contract-api/call-failure';
+import { bodyOf } from '../contract-api/request';
+import { endDashboardSessions, endPanelSession, findAccountByEmail, type AdminUser } from './session';
+import { authenticate, signIn } from './sign-in';
+
+/** What the panel's login form sends; Strapi adds fields of its own. */
+const loginForm = z.looseObject({
+  email: z.string().max(255),
+  password: z.string().max(255),
+});
+
+/** What the panel's form of one's own account sends, as far as it says who somebody is. */
+const ownAccountForm = z.looseObject({
+  email: z.string().max(255).optional(),
+  username: z.string().max(255).nullish(),
+  password: z.string().max(255).optional(),
+  currentPassword: z.string().max(255).optional(),
+});
+
+/** Strapi's, for the session that the panel's tokens come from. */
+const panelCookie = 'strapi_admin_refresh';
+
+/** A code after the password: six digits of an app, or a recovery code. */
+const withCode = /^(.*\S)\s+(\d{3}\s?\d{3}|[a-z2-9]{5}-[a-z2-9]{5})\s*$/is;
+
+/** The panel's forms have no field for a code: it is typed after the password, with a space between. */
+function takeApart(
+  typed: string,
+  asksForCode: boolean,
+): { readonly password: string; readonly code?: string } {
+  const [, password, code] = (asksForCode ? withCode.exec(typed) : null) ?? [];
+  return password === undefined || code === undefined ? { password: typed } : { password, code };
+}
+
+/** Strapi's shape of a failure: the panel shows its message above the form. */
+function answer(ctx: Context, { body, headers, status }: CallFailure): void {
+  // The panel takes a 401 for the end of a session.
+  ctx.status = status === 401 ? 400 : status;
+  ctx.set(headers);
+  const name = status === 429 ? 'RateLimitError' : 'ApplicationError';
+  ctx.body = { data: null, error: { status: ctx.status, name, message: body.error, details: {} } };
+}
+
+/** A form of the panel that could not be answered by Strapi alone. */
+type Guard = (strapi: Core.Strapi, ctx: Context, next: Next) => Promise<void>;
+
+const login: Guard = async (strapi, ctx, next) => {
+  const form = loginForm.safeParse(bodyOf(ctx));
+  if (!form.success) throw refusal(400, failures.invalidLogin);
+  const email = form.data.email.trim().toLowerCase();
+  const { password } = await signIn(strapi, {
+    place: 'panel',
+    ctx,
+    account: await findAccountByEmail(strapi, email),
+    name: email,
+    credentials: (asksForCode) => takeApart(form.data.password, asksForCode),
+    codeWanted: failures.codeWantedInPanel,
+  });
+  // Strapi checks the password once more and starts the session, which lasts no longer for being remembered.
+  Object.assign(ctx.request, { body: { ...form.data, email, password, rememberMe: false } });
+  const before = ctx.cookies.get(panelCookie, { signed: false });
+  await next();
+  if (ctx.status === 200 && before !== undefined) await endPanelSession(strapi, before);
+};
+
+/** The account behind a token of the panel, which Strapi has put there. */
+const accountOf = (ctx: Context): AdminUser => (ctx.state as { readonly user: AdminUser }).user;
+
+/**
+ * A session alone, which somebody may have stolen, changes nothing of what opens the account. Strapi asks for the present password only beside a
+ * new one, without a code and as often as somebody likes.
+ */
+const changeOwnAccount: Guard = async (strapi, ctx, next) => {
+  const form = ownAccountForm.safeParse(bodyOf(ctx));
+  if (!form.success) throw refusal(400, failures.malformedForm);
+  const account = accountOf(ctx);
+  const { currentPassword, email = account.email, password, username = account.username } = form.data;
+  const renamed =
+    email.trim().toLowerCase() !== account.email || (username ?? '') !== (account.username ?? '');
+  if (!renamed && password === undefined) return next();
+  if (currentPassword === undefined) {
+    throw refusal(400, password === undefined ? failures.presentPasswordForName : failures.presentPassword);
+  }
+  const present = await authenticate(strapi, {
+    place: 'panel',
+    ctx,
+    account,
+    name: account.email,
+    credentials: (asksForCode) => takeApart(currentPassword, asksForCode),
+    codeWanted: failures.codeWantedInPanel,
+  });
+  Object.assign(ctx.request, { body: { ...form.data, currentPassword: present.password } });
+  return next();
+};
+
+/** Who ends all of his sessions in the panel, and not only those of one device, means those of the dashboard, too, which it cannot list. */
+const endSessions: Guard = async (strapi, ctx, next) => {
+  const { deviceId } = (bodyOf(ctx) ?? {}) as { readonly deviceId?: unknown };
+  await next();
+  if (ctx.status === 200 && deviceId === undefined) await endDashboardSessions(strapi, accountOf(ctx).id);
+};
+
+const guards: Readonly<Record<string, Guard>> = {
+  'POST /login': login,
+  'PUT /users/me': changeOwnAccount,
+  'POST /logout': endSessions,
+  'DELETE /users/me/sessions': endSessions,
+};
+
+/** A route of Strapi as it is declared. */
+interface Route {
+  readonly method: string;
+  readonly path: string;
+  readonly config?: { middlewares?: unknown[] };
+}
+
+/** Puts the portal's rules before Strapi's own handlers. @throws Error when Strapi has moved one of them */
+export function guardPanelForms(strapi: Core.Strapi): void {
+  const routers = Object.values(strapi.admin.routes) as unknown as { readonly routes?: readonly Route[] }[];
+  const routes = routers.flatMap(({ routes = [] }) => routes);
+  for (const [address, guard] of Object.entries(guards)) {
+    const config = routes.find(({ method, path }) => `${method} ${path}` === address)?.config;
+    if (config === undefined) throw new Error(`The panel has no ${address} to guard.`);
+    const guarded = async (ctx: Context, next: Next): Promise<void> =>
+      guard(strapi, ctx, next).catch((error: unknown) => {
+        if (!(error instanceof CallFailure)) throw error;
+        answer(ctx, error);
+      });
+    config.middlewares = [guarded, ...(config.middlewares ?? [])];
+  }
+}

@@ -1,0 +1,72 @@
+import { lstat, readdir, rm } from 'node:fs/promises';
+import path from 'node:path';
+import type { Core } from '@strapi/strapi';
+import type { Environment } from '../environment';
+import { readBeside } from '../revision/read-beside';
+import { onTheWay } from '../storage/install-storage';
+import { writeDurably } from '../storage/write-durably';
+
+/** The columns of the library that name files. */
+interface NamingRow {
+  readonly url: string;
+  readonly formats: Readonly<Record<string, { readonly url: string }>> | null;
+}
+
+const namesOf = ({ formats, url }: NamingRow): string[] =>
+  [url, ...Object.values(formats ?? {}).map((format) => format.url)].map((each) => path.posix.basename(each));
+
+const rowsOf = (strapi: Core.Strapi, where: object): Promise<readonly NamingRow[]> =>
+  readBeside(strapi, () =>
+    strapi.db.query('plugin::upload.file').findMany({ where, select: ['url', 'formats'] }),
+  );
+
+/**
+ * Whether the database names a stored file, as one of the library or a smaller form of one. No other is served: when a record is deleted,
+ * its file is gone for the public with its row, whatever becomes of the bytes.
+ */
+export async function isNamed(strapi: Core.Strapi, name: string): Promise<boolean> {
+  const hash = path.parse(name).name;
+  // The name of a smaller form is that of its file, with a word before it.
+  const rows = await rowsOf(strapi, { hash: { $in: [hash, hash.replace(/^[a-z]+_/, '')] } });
+  return rows.some((row) => namesOf(row).includes(name));
+}
+
+/** Below `DATA_DIR`: how many files the last start found that its database does not name; `npm run status` reads it. */
+const reportPath = 'orphan-files.json';
+
+/**
+ * Counts the stored files that the database does not name, and says so. They stay where they are: a crash may have left one, but the
+ * database may as well be another one, or an older copy, and then they are all that is left of their records. Called at every start.
+ */
+export async function reportOrphanFiles(strapi: Core.Strapi, settings: Environment): Promise<void> {
+  const report = path.join(settings.DATA_DIR, reportPath);
+  const folder = path.join(strapi.dirs.static.public, 'uploads');
+  const stored = settings.uploadsBucket === undefined ? await readdir(folder).catch(() => []) : [];
+  const named = new Set((await rowsOf(strapi, {})).flatMap(namesOf));
+  const orphans = stored.filter((name) => !name.startsWith('.') && !named.has(name));
+  if (orphans.length === 0) return rm(report, { force: true });
+  let bytes = 0;
+  // One may be a link to nowhere, or be gone by now: neither stops a start.
+  for (const name of orphans)
+    bytes += (await lstat(path.join(folder, name)).catch(() => undefined))?.size ?? 0;
+  await writeDurably(report, `${JSON.stringify({ files: orphans.length, of: stored.length, bytes })}\n`);
+  strapi.log.warn(
+    `Of ${stored.length} stored files, ${orphans.length} are named by nothing in this database. They stay in ${folder}, and nobody is served them. Many of them mean that this is another database than before.`,
+  );
+}
+
+const dayMs = 24 * 60 * 60 * 1000;
+/** The name that `spool.ts` gives to a file on its way. */
+const spoolName = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
+
+/** Removes files that had not arrived when a process ended. A younger one may be on its way to another process. */
+export async function discardPartialFiles(settings: Environment): Promise<void> {
+  const folder = onTheWay(settings);
+  for (const name of await readdir(folder).catch(() => [])) {
+    if (!spoolName.test(name)) continue;
+    const file = path.join(folder, name);
+    // Another process may just have put it in its place.
+    const found = await lstat(file).catch(() => undefined);
+    if (found !== undefined && Date.now() - found.mtimeMs > dayMs) await rm(file, { force: true });
+  }
+}
