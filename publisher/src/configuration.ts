@@ -52,6 +52,8 @@ const environment = z.object({
   PUBLISHER_POLL_MS: milliseconds(100).default(3000),
   /** Milliseconds that the CMS may take to answer its content. */
   PUBLISHER_CMS_TIMEOUT_MS: milliseconds(100).default(20_000),
+  /** Milliseconds that a site which nobody has seen yet waits for its pictures; those that come later follow one by one. */
+  PUBLISHER_FIRST_WAIT_MS: milliseconds(0).default(10_000),
   /** `fast` leaves out the slow pass over the pictures, for tests and for very small machines. */
   PUBLISHER_PICTURES: z.enum(['fast', 'best'], { error: 'must be fast or best' }).default('best'),
   /** How lines of the log look; `json` in production. */
@@ -103,6 +105,7 @@ export interface PublisherConfiguration {
   readonly hookSecret: string | undefined;
   readonly pollMs: number;
   readonly cmsTimeoutMs: number;
+  readonly firstWaitMs: number;
   readonly pictures: 'fast' | 'best';
   readonly bundleDir: string;
   readonly logFormat: LogFormat;
@@ -134,6 +137,7 @@ export function readConfiguration(env: NodeJS.ProcessEnv, root = process.cwd()):
     hookSecret: data.PUBLISHER_HOOK_SECRET,
     pollMs: data.PUBLISHER_POLL_MS,
     cmsTimeoutMs: data.PUBLISHER_CMS_TIMEOUT_MS,
+    firstWaitMs: data.PUBLISHER_FIRST_WAIT_MS,
     pictures: data.PUBLISHER_PICTURES,
     bundleDir: resolve(root, data.SITE_BUNDLE),
     logFormat: data.LOG_FORMAT ?? (env['NODE_ENV'] === 'production' ? 'json' : 'text'),

@@ -13,6 +13,17 @@ export const order = z.discriminatedUnion('what', [
 
 export type Order = z.infer<typeof order>;
 
+/** Pages that processes before this one were at when they hung: one of them never ends. */
+export const hungPages = z.object({
+  pages: z.array(z.string()),
+  /** How many processes hung in a row. */
+  times: z.int().min(0),
+  /** When the last of them did, in milliseconds since 1970. */
+  at: z.int().min(0),
+});
+
+export type HungPages = z.infer<typeof hungPages>;
+
 const progress = { done: z.int(), total: z.int() };
 
 /** What the publisher tells the site's server. */
@@ -27,6 +38,8 @@ export const news = z.discriminatedUnion('what', [
     condition: z.enum(['ready', 'degraded', 'standby']),
     failure: releaseReport.shape.failure,
   }),
+  /** Pages that were begun and have not ended. */
+  z.object({ what: z.literal('making'), pages: z.array(z.string()) }),
   z.object({ what: z.literal('pages'), ...progress }),
   z.object({ what: z.literal('pictures'), ...progress }),
 ]);

@@ -10,13 +10,16 @@ export interface Log {
 /** How lines look: for a person, or as one JSON object each with the same keys as a line of the CMS. */
 export type LogFormat = 'text' | 'json';
 
-/** Lines on the process's own output. */
-export function logOf(format: LogFormat): Log {
+/**
+ * Lines on the process's own output.
+ * @param name of the process that says them
+ */
+export function logOf(format: LogFormat, name = 'publisher'): Log {
   const line = (level: string, message: string): string => {
     const time = new Date().toISOString();
     return format === 'json'
-      ? `${JSON.stringify({ time, level, process: 'publisher', message })}\n`
-      : `${time} publisher: ${message}\n`;
+      ? `${JSON.stringify({ time, level, process: name, message })}\n`
+      : `${time} ${name}: ${message}\n`;
   };
   return {
     info: (message) => process.stdout.write(line('info', message)),

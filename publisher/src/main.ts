@@ -3,16 +3,20 @@
  * so visitors notice nothing of what happens to it.
  */
 import { readConfiguration } from './configuration.ts';
-import { order, type News } from './control.ts';
+import { hungPages, order, type News } from './control.ts';
+import { sendBeats } from './heartbeat.ts';
 import { logConsole, logOf } from './log.ts';
 import { ReleaseRefusal } from './release/releases.ts';
 import { startPublisher, type RunningPublisher } from './start-publisher.ts';
+import type { PublisherEvents } from './term.ts';
 
 /** How often the server is told of a state that changed without an attempt to publish. */
 const stateMs = 500;
 
 // React and Astro render faster and differently without it; pages must be those of a production build.
 process.env['NODE_ENV'] ??= 'production';
+
+sendBeats();
 
 const tell = (told: News): void => {
   if (process.connected) process.send?.(told);
@@ -88,13 +92,18 @@ const configuration = readConfiguration(process.env);
 const log = logOf(configuration.logFormat);
 if (configuration.logFormat === 'json') logConsole(log);
 
-running = await startPublisher(configuration, log, {
+const events: PublisherEvents = {
+  onMaking: (pages) => tell({ what: 'making', pages: [...pages] }),
   onPages: (done, total) => tell({ what: 'pages', done, total }),
   onPictures: ({ ready, wanted }) => tell({ what: 'pictures', done: ready, total: wanted }),
   onShown() {
     tellState();
     tell({ what: 'shown' });
   },
-});
+};
+// What processes before this one are known to have hung at.
+const [, , told] = process.argv;
+const hung = told === undefined ? undefined : hungPages.parse(JSON.parse(told));
+running = await startPublisher(configuration, log, events, hung);
 tellState();
 setInterval(tellState, stateMs);

@@ -73,9 +73,7 @@ export class Metrics implements PublishEvents {
       Number(condition === 'standby'),
     );
     gauge('held', '1 while an older release is kept.', ({ held }) => Number(held));
-    gauge('pictures_waiting', 'Pictures that pages cannot show yet.', ({ pictures }) =>
-      Math.max(0, pictures.wanted - pictures.ready - pictures.failed),
-    );
+    gauge('pictures_waiting', 'Pictures that pages cannot show yet.', ({ pictures }) => pictures.preparing);
     gauge('pictures_improving', 'Pictures shown that will get smaller.', ({ pictures }) =>
       Math.max(0, pictures.ready - pictures.best),
     );

@@ -1,20 +1,25 @@
-import { fork, type ChildProcess } from 'node:child_process';
-import { once } from 'node:events';
+import { fork } from 'node:child_process';
 import { join } from 'node:path';
-import { news, type Condition, type News, type Order } from './control.ts';
+import { news, type Condition, type HungPages, type News, type Order } from './control.ts';
 import type { Log } from './log.ts';
 import { ReleaseRefusal } from './release/releases.ts';
+import { Supervisor } from './supervisor.ts';
 
-/** Waits before the publisher is started again; after one that had found its feet they begin anew. */
-const waitsMs = [200, 1000, 2000, 5000, 10_000, 30_000] as const;
-/** How long it may take to end by itself. */
-const graceMs = 5000;
+/**
+ * How long it may take to end by itself: less than the five seconds that this process has when its own parent is gone, or one that
+ * hangs would live on alone.
+ */
+const graceMs = 4000;
+/** A process that hangs after this has another reason than the one before it. */
+const rowMs = 30 * 60_000;
+/** Pages that a sentence names. */
+const namedPages = 3;
 
 /** The publisher does not run at this moment. */
 export class PublisherAway extends Error {
   override readonly name = 'PublisherAway';
-  constructor() {
-    super('The publisher is being started again. Please try again in a moment.');
+  constructor(why = 'The publisher is being started again. Please try again in a moment.') {
+    super(why);
   }
 }
 
@@ -37,57 +42,70 @@ export interface ChildEvents {
   readonly onProgress: (told: Extract<News, { what: 'pages' | 'pictures' }>) => void;
 }
 
-/** The publisher in a process of its own, which is started again whenever it ends. */
+/** The publisher in a process of its own, which is started again whenever it ends or hangs. */
 export class PublisherChild {
-  readonly #env: NodeJS.ProcessEnv;
-  readonly #log: Log;
   readonly #events: ChildEvents;
+  readonly #liveRevision: () => number;
+  readonly #supervisor: Supervisor;
   readonly #waiting = new Map<number, PromiseWithResolvers<unknown>>();
-  #child: ChildProcess | undefined;
   #condition: Condition = { condition: 'ready' };
-  #timer: NodeJS.Timeout | undefined;
-  #restarts = 0;
+  /** Pages that it has begun and not ended. */
+  #making: readonly string[] = [];
+  /** What the next process leaves out for a while. */
+  #hungPages: HungPages = { pages: [], times: 0, at: 0 };
   #count = 0;
-  #stopped = false;
 
-  /** @param env its environment */
-  constructor(env: NodeJS.ProcessEnv, log: Log, events: ChildEvents) {
-    this.#env = env;
-    this.#log = log;
+  /**
+   * @param env its environment
+   * @param liveRevision what visitors see: while no process runs, whatever is newer cannot be published
+   */
+  constructor(env: NodeJS.ProcessEnv, log: Log, events: ChildEvents, liveRevision: () => number) {
     this.#events = events;
+    this.#supervisor = new Supervisor({
+      name: 'publisher',
+      start: () => {
+        const child = fork(join(import.meta.dirname, 'main.ts'), [JSON.stringify(this.#hungPages)], {
+          env: { ...fewArenas, ...env },
+          execArgv: [...process.execArgv, smallNursery],
+        });
+        child.on('message', (message) => this.#hear(message));
+        if (child.pid !== undefined) events.onStart(child.pid);
+        return child;
+      },
+      onFailure: (sentence) => log.error(`${sentence} Visitors notice nothing.`),
+      onEnd: () => {
+        this.#making = [];
+        for (const { reject } of this.#waiting.values()) reject(new PublisherAway());
+        this.#waiting.clear();
+      },
+      onHung: () => {
+        if (this.#making.length === 0) return undefined;
+        const { at: before, times } = this.#hungPages;
+        const at = Date.now();
+        this.#hungPages = { pages: [...this.#making], times: at - before < rowMs ? times + 1 : 1, at };
+        const more = this.#making.length > namedPages ? ' or another page' : '';
+        return `while it made ${this.#making.slice(0, namedPages).join(', ')}${more}`;
+      },
+      patience: { graceMs },
+    });
+    this.#liveRevision = liveRevision;
   }
 
-  /** What it said last of itself; while it does not run, nothing new can be published. */
+  /** What it said last of itself; while it does not run or answer, nothing new can be published. */
   get condition(): Condition {
-    return this.#child === undefined ? { ...this.#condition, condition: 'degraded' } : this.#condition;
+    const { failure } = this.#supervisor;
+    if (failure === undefined) return this.#condition;
+    const { at, sentence: message } = failure;
+    return { condition: 'degraded', failure: { at, revision: this.#liveRevision() + 1, message } };
   }
 
   start(): void {
-    const child = fork(join(import.meta.dirname, 'main.ts'), {
-      env: { ...fewArenas, ...this.#env },
-      execArgv: [...process.execArgv, smallNursery],
-    });
-    this.#child = child;
-    if (child.pid !== undefined) this.#events.onStart(child.pid);
-    child.on('message', (message) => this.#hear(message));
-    // An order to a process that just ended; whoever asked is told so below.
-    child.on('error', () => {});
-    child.once('exit', (code, signal) => {
-      this.#child = undefined;
-      for (const { reject } of this.#waiting.values()) reject(new PublisherAway());
-      this.#waiting.clear();
-      if (this.#stopped) return;
-      const wait = waitsMs[Math.min(this.#restarts++, waitsMs.length - 1)];
-      this.#log.error(
-        `The publisher ended (${signal ?? `code ${code}`}) and is started again. Visitors notice nothing.`,
-      );
-      this.#timer = setTimeout(() => this.start(), wait);
-    });
+    this.#supervisor.start();
   }
 
   /** Tells it to look at the revision. One that is being started looks by itself. */
   knock(): void {
-    this.#child?.send({ what: 'knock' } satisfies Order);
+    this.#supervisor.child?.send({ what: 'knock' } satisfies Order);
   }
 
   /**
@@ -99,25 +117,19 @@ export class PublisherChild {
       | { readonly what: 'status' | 'metrics' | 'publish' }
       | { readonly what: 'putBack'; readonly name: string },
   ): Promise<unknown> {
-    if (this.#child === undefined) return Promise.reject(new PublisherAway());
+    const { child, isAnswering, failure } = this.#supervisor;
+    // One that is silent would keep the asker waiting until it is ended.
+    if (child === undefined || !isAnswering) return Promise.reject(new PublisherAway(failure?.sentence));
     const id = ++this.#count;
     const answer = Promise.withResolvers<unknown>();
     this.#waiting.set(id, answer);
     const order: Asked = { ...asked, id };
-    this.#child.send(order);
+    child.send(order);
     return answer.promise;
   }
 
-  async stop(): Promise<void> {
-    this.#stopped = true;
-    clearTimeout(this.#timer);
-    const child = this.#child;
-    if (child === undefined) return;
-    const ended = once(child, 'exit');
-    child.kill('SIGTERM');
-    const late = setTimeout(() => child.kill('SIGKILL'), graceMs);
-    await ended;
-    clearTimeout(late);
+  stop(): Promise<void> {
+    return this.#supervisor.stop();
   }
 
   #hear(message: unknown): void {
@@ -133,8 +145,9 @@ export class PublisherChild {
         return;
       case 'state':
         this.#condition = { condition: data.condition, failure: data.failure };
-        // It has its code and knows who publishes: whatever ends it from now on is not in how it starts.
-        this.#restarts = 0;
+        return;
+      case 'making':
+        this.#making = data.pages;
         return;
       case 'shown':
         return this.#events.onShown();

@@ -2,37 +2,25 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import {
-  CallError,
-  pageContent,
-  type Content,
-  type PageData,
-  type ReadKey,
-  type ReleaseReport,
-} from '@portal/contract';
+import { CallError, type Content, type ReadKey } from '@portal/contract';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { ContentStore } from './content/content-store.ts';
-import { SetAside } from './content/set-aside.ts';
+import type { MissingFile } from './content/mirror.ts';
 import { contentReply, galleryItem, rule } from './content/test-content.ts';
-import { Publisher } from './publisher.ts';
-import { BlobStore } from './release/blob-store.ts';
-import { ReleaseCheck } from './release/check.ts';
-import type { Finding } from './release/finding.ts';
-import { ReleaseMaker } from './release/release-maker.ts';
-import { Releases } from './release/releases.ts';
-import { Renderer } from './render/renderer.ts';
 import { PageFailure, type SiteBundle } from './render/site-bundle.ts';
+import { startTestPublisher, tracked } from './test-publisher.ts';
 
 let folder: string;
 /** What the CMS answers next. */
 let reply: Content | Error;
 /** Files that the CMS lost. */
-let missing: Finding[];
+let missing: MissingFile[];
 /** Pictures that pages lack. */
 let lacking: Map<string, string>;
 /** A rule that breaks its page for now. */
 let breaking: string;
 let rendered: string[];
+/** The stylesheet that pages name, if they name any. */
+let style: string | undefined;
 const sweep = vi.fn<() => Promise<void>>();
 const log = {
   info: vi.fn<(line: string) => void>(),
@@ -46,6 +34,7 @@ beforeEach(async () => {
   lacking = new Map();
   breaking = 'crash';
   rendered = [];
+  style = undefined;
   log.error.mockClear();
   log.warn.mockClear();
   sweep.mockClear();
@@ -62,8 +51,8 @@ const setClock = (now: number): void => {
 };
 
 /**
- * A site of one page of all rules, one page a rule and one of the gallery. A rule "crash" breaks its page, and a rule that
- * begins with a slash is a link.
+ * A site of one page of all rules, one page a rule and one of the gallery. A rule "crash" breaks its page, "crash all" the page of
+ * all rules, and a rule that begins with a slash is a link.
  */
 const bundle: SiteBundle = {
   pagePaths: async (data) =>
@@ -71,113 +60,56 @@ const bundle: SiteBundle = {
   render: async (path, data) => {
     rendered.push(path);
     const reads = new Set<ReadKey>();
+    const broken = new PageFailure(path, 'the page answered 500', reads);
     return tracked(
       data,
       (content) => {
-        const one = (point: string): string => {
-          if (point === breaking) throw new PageFailure(path, 'the page answered 500', reads);
-          return point.startsWith('/') ? `<a href="${point}">there</a>` : point;
-        };
-        const id = Number(path.slice('/rules/'.length));
-        if (path === '/')
-          return html(
-            content
-              .list('rule')
-              .map(({ point }) => point.replace(breaking, ''))
-              .join(),
-          );
-        if (path === '/gallery')
-          return html(
-            content
-              .list('gallery')
-              .map(({ id: item, image_hash }) => `${item} ${content.picture(image_hash)?.color}`)
-              .join(),
-          );
-        return html(one(content.one('rule', id)?.point ?? 'gone'));
+        if (path === '/gallery') {
+          const items = content.list('gallery').map(({ id, image_hash, image_path, image_mimetype }) => {
+            const film = image_mimetype === 'video/mp4' ? `<video src="${image_path}">` : '';
+            return `${id} ${content.picture(image_hash)?.color}${film}`;
+          });
+          return html(items.join());
+        }
+        if (path === '/') {
+          const points = content.list('rule').map(({ point }) => point);
+          if (points.includes('crash all')) throw broken;
+          return html(points.map((point) => point.replace(/^\/.*/, '').replace(breaking, '')).join());
+        }
+        const point = content.one('rule', Number(path.slice('/rules/'.length)))?.point ?? 'gone';
+        if (point === breaking) throw broken;
+        return html(point.startsWith('/') ? `<a href="${point}">there</a>` : point);
       },
       reads,
     );
   },
 };
 
-const html = (body: string): string => `<!doctype html><html><body>${body}</body></html>`;
+const html = (body: string): string => {
+  const link = style === undefined ? '' : `<link rel="stylesheet" href="/_astro/${style}">`;
+  return `<!doctype html><html><head>${link}</head><body>${body}</body></html>`;
+};
 
-function tracked<T>(
-  data: PageData,
-  make: (content: ReturnType<typeof pageContent>) => T,
-  reads = new Set<ReadKey>(),
-): { value: T; reads: ReadonlySet<ReadKey> } {
-  return {
-    value: make(
-      pageContent(
-        () => data,
-        (key) => reads.add(key),
-      ),
-    ),
-    reads,
-  };
-}
-
-/** A publisher on the test's folder, as a new process makes it. @param style what the bundle's one stylesheet holds */
-async function start(style?: string) {
-  const blobs = new BlobStore(folder);
-  const sheet = '_astro/site.css';
-  const assets =
-    style === undefined ? [] : ([[sheet, await blobs.put(sheet, Buffer.from(style), 'thorough')]] as const);
-  const releases = new Releases(folder, blobs, undefined, log);
-  await releases.restore();
-  const setAside = new SetAside(join(folder, 'set-aside.json'));
-  await setAside.load(log);
-  const nothing = { pictures: {}, files: new Map<string, never>() };
-  const publisher = new Publisher({
-    client: {
-      content: async () => {
-        if (reply instanceof Error) throw reply;
-        return reply;
-      },
-    },
-    content: new ContentStore(),
-    setAside,
-    maker: new ReleaseMaker({
-      pictures: { want: () => [], untilShown: async () => {}, shown: () => nothing },
-      mirror: {
-        update: async (wanted) => {
-          const records = new Set([...wanted.values()].map(({ record }) => record));
-          return {
-            files: nothing.files,
-            missing: missing.filter(({ record }) => record !== undefined && records.has(record)),
-          };
-        },
-        inUse: () => [],
-      },
-      renderer: new Renderer(bundle),
-      check: new ReleaseCheck('http://site'),
-      blobs,
-      assets: new Map(assets),
-      settings: { siteOrigin: 'http://site', cmsOrigin: 'http://cms' },
-      firstWaitMs: 0,
-    }),
-    pictures: { tryAgain: () => {}, lacking: () => lacking, sweep },
-    releases,
+/** A publisher on the test's folder, as a new process makes it. @param assets what the bundle's files hold */
+async function start(assets: Readonly<Record<string, string>> = {}) {
+  const started = await startTestPublisher({
+    folder,
+    bundle,
+    assets,
     log,
-    mayPublish: async () => {},
+    sweep,
+    reply: () => reply,
+    missing: () => missing,
+    lacking: () => lacking,
   });
-  /** What `release.json` would say. */
-  const report = (): ReleaseReport | undefined => {
-    const { live, held } = releases;
-    const { failure } = publisher;
-    return (
-      live && { ...live.release, ...(failure && { failure }), ...(held && { held: { since: held.since } }) }
-    );
-  };
   /** Publishes, and answers what the live release came to. */
   const publish = async (next: Content | Error = reply) => {
     reply = next;
     rendered = [];
-    await publisher.publish().catch(() => {});
-    return report();
+    await started.publisher.publish().catch(() => {});
+    return started.report();
   };
-  return { publisher, publish, report, releases };
+  return { ...started, publish };
 }
 
 const rules = (revision: number, ...points: string[]): Content =>
@@ -229,29 +161,52 @@ describe('a change', () => {
   });
 });
 
-describe('a record that cannot be published', () => {
-  test('leaves the site as it was, is named with its page, and the next good change publishes again', async () => {
+/** Files that visitors see, by what stands in the body. */
+const bodies = (pages: ReadonlyMap<string, string>): Record<string, string> =>
+  Object.fromEntries([...pages].map(([file, text]) => [file, /<body>(.*)<\/body>/.exec(text)?.[1] ?? text]));
+
+describe('a page that is bad', () => {
+  test('stays as it was, is named with what it read that changed, and the next good change publishes it', async () => {
     const { publish, publisher, releases } = await start();
     const before = await publish(rules(3, 'One', 'Two', 'Three'));
-    const failed = await publish(since(4, rule(2, 'crash')));
-    expect(failed).toEqual({ ...before, failure: expect.objectContaining({ revision: 4 }) as unknown });
+    const failed = await publish(since(4, rule(2, 'crash all')));
+    // Nothing else is to be seen of the change than on the page of all rules and its own.
+    expect(failed).toMatchObject({ revision: 4, changed: ['/rules/2'], failure: { revision: 4 } });
     expect(failed?.failure?.message).toBe(
-      'Rule 2 (crash): /rules/2 could not be rendered: the page answered 500. Until this is corrected, the site shows the record as it was before.',
+      '/ could not be rendered: the page answered 500 (changed: Rule 2 (crash all)). Until this is corrected, / stays as it was.',
+    );
+    const bad = await publish(since(5, rule(2, 'crash')));
+    expect(bad).toMatchObject({ revision: 5, changed: ['/'] });
+    expect(bad?.failure?.message).toBe(
+      '/rules/2 could not be rendered: the page answered 500 (changed: Rule 2 (crash)). Until this is corrected, /rules/2 stays as it was.',
     );
     expect(publisher.state.state).toBe('failed');
-    expect(log.error).toHaveBeenCalledTimes(1);
-    // Another record: it is live, and the one at fault is shown as it was.
-    expect(await publish(since(5, rule(3, 'Drei')))).toMatchObject({
-      revision: 5,
-      changed: ['/', '/rules/3'],
-      failure: { revision: 5 },
-    });
-    expect(log.error).toHaveBeenCalledTimes(1);
-    // The record itself.
+    expect(log.error).toHaveBeenCalledTimes(2);
     const after = await publish(since(6, rule(2, 'Zwei')));
     expect(after).toMatchObject({ revision: 6, changed: ['/', '/rules/2'] });
     expect(after?.failure).toBeUndefined();
+    expect(before?.pages).toBe(5);
     expect(releases.live?.files.size).toBe(5);
+  });
+
+  test('holds up no other page, and no innocent record is named', async () => {
+    const { publish, pages } = await start();
+    await publish(rules(3, 'One', 'Two', 'Three'));
+    await publish(since(4, rule(2, 'crash all')));
+    const { message } = (await publish(since(5, rule(3, 'Drei'))))?.failure ?? {};
+    expect(message).toContain('(changed: Rule 2 (crash all))');
+    expect(bodies(await pages())).toMatchObject({
+      'index.html': 'One,Two,Three',
+      'rules/2.html': 'crash all',
+      'rules/3.html': 'Drei',
+    });
+    expect(log.error).toHaveBeenCalledTimes(1);
+    // Of the two that may be the cause, both are named once the first one was changed in vain.
+    const two = await publish(since(7, rule(2, 'Zwei'), rule(3, 'crash all')));
+    expect(two?.failure?.message).toContain('(changed: Rule 2 (Zwei), Rule 3 (crash all))');
+    const gone = contentReply(9, {}, { full: false, deleted: { rule: [2, 3] } });
+    expect((await publish(gone))?.failure).toBeUndefined();
+    expect(bodies(await pages())).toEqual({ 'index.html': 'One', 'gallery.html': '', 'rules/1.html': 'One' });
   });
 
   test('is tried again by itself, though nobody changes anything', async () => {
@@ -261,60 +216,162 @@ describe('a record that cannot be published', () => {
     await publish(since(4, rule(2, 'Zwei')));
     await publish(since(5, rule(3, 'Drei')));
     breaking = 'crash';
+    expect((await publish(since(5)))?.failure).toBeDefined();
+    expect(rendered).toEqual([]);
     setClock(Date.now() + 61_000);
     const after = await publish(since(5));
-    expect(after).toMatchObject({ revision: 5, changed: ['/', '/rules/2'] });
+    expect(after).toMatchObject({ revision: 5, changed: ['/rules/2'] });
     expect(after?.failure).toBeUndefined();
+    expect(rendered).toEqual(['/rules/2']);
   });
 
-  test('is still known to the next process, which shows it as it was', async () => {
+  test('is reverted by the next process, too, to which corrections and deletions come', async () => {
     const first = await start();
-    await first.publish(rules(3, 'One', 'Two'));
-    await first.publish(since(4, rule(2, 'crash')));
+    await first.publish(rules(3, 'One', 'Two', 'Three'));
+    await first.publish(since(4, rule(2, 'crash'), rule(1, 'Uno')));
+    // What is live says it before the next process has tried.
     const next = await start();
-    const full = rules(5, 'Eins', 'crash');
+    expect(next.report()).toMatchObject({ revision: 4, failure: { revision: 4 } });
+    const full = contentReply(6, { rule: [rule(1, 'Eins'), rule(2, 'crash')] });
     expect(await next.publish(full)).toMatchObject({
-      revision: 5,
+      revision: 6,
       changed: ['/', '/rules/1'],
-      failure: { revision: 5 },
+      failure: { revision: 6 },
     });
-    expect((await next.publish(since(6, rule(2, 'Zwei'))))?.failure).toBeUndefined();
+    expect(bodies(await next.pages())).toEqual({
+      'index.html': 'Eins,',
+      'gallery.html': '',
+      'rules/1.html': 'Eins',
+      'rules/2.html': 'Two',
+    });
+    expect((await next.publish(since(7, rule(2, 'Zwei'))))?.failure).toBeUndefined();
+    expect((await start()).report()?.failure).toBeUndefined();
   });
 
-  test('and was never shown is left out, so that the rest of a first release is not held up', async () => {
-    const { publish } = await start();
-    const report = await publish(rules(3, 'One', 'crash'));
-    expect(report).toMatchObject({ revision: 3, pages: 3 });
-    expect(report?.failure?.message).toContain('the site does not show the record');
+  test('and new is left out, and so is what else leads to it, until it can be made', async () => {
+    const { publish, pages } = await start();
+    await publish(rules(3, 'One', 'Two'));
+    const left = await publish(since(5, rule(3, 'crash'), rule(1, '/rules/3')));
+    expect(left).toMatchObject({ revision: 5, pages: 4 });
+    expect(left?.failure?.message).toBe(
+      '/rules/3 could not be rendered: the page answered 500 (changed: Rule 3 (crash)). Until this is corrected, /rules/1 stays as it was, and /rules/3 is not shown.',
+    );
+    expect(bodies(await pages())).toEqual({
+      'index.html': ',Two,',
+      'gallery.html': '',
+      'rules/1.html': 'One',
+      'rules/2.html': 'Two',
+    });
+    const mended = await publish(since(6, rule(3, 'Three')));
+    expect(mended).toMatchObject({ pages: 5, changed: ['/', '/rules/1', '/rules/3'] });
+    expect(mended?.failure).toBeUndefined();
   });
 
-  test('by where it leads is found by the address that it holds', async () => {
+  test('brings back what its live file leads to, until it is corrected', async () => {
+    const { publish, pages } = await start();
+    await publish(rules(3, '/rules/2', 'Two', 'Three'));
+    await publish(since(4, rule(1, 'crash')));
+    const kept = await publish(contentReply(5, {}, { full: false, deleted: { rule: [2] } }));
+    expect(kept?.failure?.message).toContain('/rules/1, /rules/2 stay as they were.');
+    expect(kept?.pages).toBe(5);
+    expect(bodies(await pages())).toMatchObject({ 'index.html': ',Three', 'rules/2.html': 'Two' });
+    // So it is for a new process.
+    const next = await start();
+    await next.publish(contentReply(6, { rule: [rule(1, 'crash'), rule(3, 'Drei')] }));
+    expect(bodies(await next.pages())).toMatchObject({ 'index.html': ',Drei', 'rules/2.html': 'Two' });
+    const after = await next.publish(since(7, rule(1, 'Eins')));
+    expect(after?.failure).toBeUndefined();
+    expect((await next.pages()).has('rules/2.html')).toBe(false);
+  });
+
+  test('by where it leads is bad only until that is there', async () => {
     const { publish } = await start();
     await publish(rules(3, 'One', 'Two'));
-    const report = await publish(since(5, rule(1, 'Eins'), rule(2, '/nowhere')));
+    const report = await publish(since(5, rule(1, 'Eins'), rule(2, '/rules/3')));
     expect(report).toMatchObject({ revision: 5, changed: ['/', '/rules/1'] });
-    expect(report?.failure?.message).toContain(
-      'Rule 2 (/nowhere): /rules/2 leads to /nowhere, which is not there.',
-    );
-    // The page that it leads to appears: nothing more has to be done.
-    expect((await publish(since(6, rule(2, '/rules/1'))))?.failure).toBeUndefined();
+    expect(report?.failure?.message).toContain('/rules/2 leads to /rules/3, which is not there');
+    const mended = await publish(since(6, rule(3, 'Three')));
+    expect(mended?.failure).toBeUndefined();
+    expect(mended?.changed).toContain('/rules/2');
   });
 
-  test('for a file that the CMS lost holds up no other', async () => {
+  test('for a file that the CMS lost names its record, and holds up no other', async () => {
     const { publish } = await start();
     await publish(rules(3, 'One'));
-    missing = [{ sentence: '/uploads/a.mp4: the CMS answered 404', reads: new Set(), record: 'gallery/7' }];
+    missing = [
+      {
+        path: '/uploads/aa.jpg',
+        sentence: '/uploads/aa.jpg: the CMS answered 404',
+        recordName: 'Gallery item 7 (picture.jpg)',
+      },
+    ];
     const film = { ...galleryItem(7, 'aa'), image_mimetype: 'video/mp4' };
-    reply = contentReply(4, { gallery: [film] }, { full: false });
-    const failed = await publish();
+    const failed = await publish(contentReply(4, { gallery: [film] }, { full: false }));
     expect(failed).toMatchObject({ revision: 3 });
-    expect(failed?.failure?.message).toContain('Gallery item 7 (picture.jpg): /uploads/a.mp4');
+    expect(failed?.failure?.message).toBe(
+      '/gallery leads to /uploads/aa.jpg: the CMS answered 404 (changed: Gallery item 7 (picture.jpg)). Until this is corrected, /gallery stays as it was.',
+    );
     expect(await publish(since(5, rule(1, 'Eins')))).toMatchObject({ changed: ['/', '/rules/1'] });
     missing = [];
     const found = await publish(since(6, rule(1, 'Uno')));
     expect(found).toMatchObject({ revision: 6, changed: ['/', '/gallery', '/rules/1'] });
     expect(found?.failure).toBeUndefined();
   });
+
+  test('of many, all of them, leaves the site as it was', async () => {
+    const { publish, pages } = await start();
+    const before = await publish(rules(3, 'One', 'Two'));
+    const shown = await pages();
+    breaking = 'Site-wide';
+    const failed = await publish(since(5, rule(1, 'Site-wide'), rule(2, 'Site-wide'), rule(3, 'crash all')));
+    expect(failed?.failure?.message).toContain('/rules/1 could not be rendered');
+    expect(before?.revision).toBe(3);
+    expect((await pages()).get('index.html')).toBe(shown.get('index.html'));
+    expect((await pages()).get('rules/1.html')).toBe(shown.get('rules/1.html'));
+  });
+});
+
+describe('the very first release', () => {
+  test('goes live without a page that cannot be made, and says so', async () => {
+    const { publish } = await start();
+    const report = await publish(rules(3, 'One', 'crash'));
+    expect(report).toMatchObject({ revision: 3, pages: 3 });
+    expect(report?.failure?.message).toContain('/rules/2 is not shown');
+  });
+
+  test('goes live with a dead link: a site without anything else would be worse', async () => {
+    const { publish, pages } = await start();
+    const report = await publish(rules(3, 'One', '/rules/3', 'crash'));
+    expect(report).toMatchObject({ revision: 3, pages: 4 });
+    expect(report?.failure?.message).toContain('/rules/3 could not be rendered');
+    expect((await pages()).get('rules/2.html')).toContain('/rules/3');
+    expect((await publish(since(4, rule(3, 'Three'))))?.failure).toBeUndefined();
+  });
+
+  test('needs a front door', async () => {
+    const { publish, publisher } = await start();
+    expect(await publish(rules(3, 'One', 'crash all'))).toBeUndefined();
+    expect(publisher.failure?.message).toBe(
+      '/ could not be rendered: the page answered 500. Nothing is published before this is corrected.',
+    );
+    expect(await publish(since(4, rule(2, 'Two')))).toMatchObject({ revision: 4, pages: 4 });
+  });
+});
+
+test('a page that is reverted when the site has new code keeps the scripts and styles of its time', async () => {
+  style = 'old.css';
+  const first = await start({ 'old.css': 'p{}', 'part.js': 'old()' });
+  await first.publish(rules(3, 'One', 'Two'));
+  style = 'new.css';
+  const next = await start({ 'new.css': 'p{}' });
+  await next.publish(rules(4, 'One', 'crash'));
+  const files = () =>
+    [...(next.releases.live?.files ?? [])].map(([file]) => file).filter((file) => file.startsWith('_'));
+  expect((await next.pages()).get('rules/2.html')).toContain('old.css');
+  // A script is named by another script alone.
+  expect(files().toSorted()).toEqual(['_astro/new.css', '_astro/old.css', '_astro/part.js']);
+  await next.publish(since(5, rule(2, 'Zwei')));
+  expect(files()).toEqual(['_astro/new.css']);
 });
 
 test('a picture that pages lack is told with its record and page, and holds nothing up', async () => {
@@ -367,11 +424,11 @@ test.each<[string, (started: Awaited<ReturnType<typeof start>>) => Promise<void>
     },
   ],
 ])('what the next release is made of stays when files are removed %s', async (_, removing) => {
-  const first = await start('p { color: red }');
+  const first = await start({ 'site.css': 'p { color: red }' });
   await first.publish(rules(3, 'One'));
   await first.publish(since(4, rule(1, 'Two')));
   // The next process has another bundle.
-  const next = await start('p { color: green }');
+  const next = await start({ 'site.css': 'p { color: green }' });
   await removing(next);
   expect(sweep).toHaveBeenCalledTimes(2);
   await next.publisher.publishAnyway();
@@ -437,19 +494,18 @@ describe('a release that was put back', () => {
   });
 });
 
-test('a damaged note of what is held or set aside counts as none, is told once, and stops nothing', async () => {
+test('a damaged note of what is held counts as none, is told once, and stops nothing', async () => {
   const first = await start();
   const old = await first.publish(rules(3, 'One'));
   await first.publish(since(4, rule(1, 'Two')));
   await first.publisher.putBack(old?.release ?? '');
-  const notes = ['releases/held.json', 'set-aside.json'].map((name) => join(folder, name));
-  for (const note of notes) await writeFile(note, '{"la');
+  const note = join(folder, 'releases/held.json');
+  await writeFile(note, '{"la');
   const next = await start();
   expect(next.report()).toEqual(old);
   expect(await next.publish(rules(5, 'Three'))).toMatchObject({ revision: 5 });
   await start();
-  const told = notes.map((note) => [`${note} is damaged and counts as not there.`]);
-  expect(log.warn.mock.calls).toEqual(told);
+  expect(log.warn.mock.calls).toEqual([[`${note} is damaged and counts as not there.`]]);
 });
 
 test('a clock that was ahead takes no release out of its order', async () => {

@@ -1,19 +1,18 @@
-// Past 300 lines: one attempt to publish, from what was heard to what is told, reads in one piece.
-import type { Client, Collections, ReadKey, Release, ReleaseReport } from '@portal/contract';
+import type { Client, ReadKey, ReleaseReport } from '@portal/contract';
 import type { ContentStore } from './content/content-store.ts';
 import { fetchContent, wasReplaced } from './content/fetch-content.ts';
-import type { SetAside } from './content/set-aside.ts';
 import { refuseSuddenLoss } from './content/suddenly-gone.ts';
+import { Failure, isFull } from './failure.ts';
 import type { Log } from './log.ts';
-import { Pace } from './pace.ts';
 import type { PictureStore } from './pictures/picture-store.ts';
+import { DirtySet, type Dirty } from './release/dirty-set.ts';
 import type { LiveRelease } from './release/manifest.ts';
+import { ReleaseFailure } from './release/problem.ts';
 import type { ReleaseMaker } from './release/release-maker.ts';
 import { seriesOf } from './release/release-name.ts';
 import { ReleaseRefusal, type Hold, type Releases } from './release/releases.ts';
-import { makeSound, union } from './release/sound-release.ts';
 import { SingleFlight } from './single-flight.ts';
-import { ContentRefused, isFull, lackOf, Trouble } from './trouble.ts';
+import { Throttle } from './throttle.ts';
 
 /** A sweep looks at every file, so it waits for a moment without changes. */
 const quietMs = 15_000;
@@ -24,7 +23,6 @@ const releasesBetweenSweeps = 500;
 export interface PublisherParts {
   readonly client: Pick<Client, 'content'>;
   readonly content: ContentStore;
-  readonly setAside: SetAside;
   readonly maker: ReleaseMaker;
   readonly pictures: Pick<PictureStore, 'tryAgain' | 'lacking' | 'sweep'>;
   readonly releases: Releases;
@@ -47,7 +45,7 @@ export interface PublishEvents {
 /** What the last attempt came to. */
 export interface PublishState {
   /**
-   * `offline`: the CMS does not answer; what was published stays. `failed`: something cannot be published. `held`: an older
+   * `offline`: the CMS does not answer; what was published stays. `failed`: something cannot be published, and is shown as it was. `held`: an older
    * release was put back. `standby`: another publisher publishes.
    */
   readonly state: 'waiting' | 'publishing' | 'live' | 'offline' | 'failed' | 'held' | 'standby';
@@ -60,13 +58,10 @@ export interface PublishState {
 export class Publisher {
   readonly #parts: PublisherParts;
   readonly #flight = new SingleFlight(() => this.#publish());
-  readonly #pace = new Pace();
-  /** What reads differently than in the last release that was made. */
-  #changed: Set<ReadKey> | 'everything' = 'everything';
-  /** Whether there is a change that was in no attempt yet. */
-  #isNew = true;
-  /** The last release that this process made, and the content in it. */
-  #made: { readonly release: LiveRelease; readonly content: Collections } | undefined;
+  readonly #throttle = new Throttle();
+  readonly #dirty = new DirtySet();
+  /** The last release that this process made. */
+  #made: LiveRelease | undefined;
   #heard: number | undefined;
   #year = yearInIndia();
   #busy = false;
@@ -74,7 +69,7 @@ export class Publisher {
   #isDone = false;
   /** Whether a person asked for the next attempt. */
   #asked = false;
-  #trouble: Trouble | undefined;
+  #failure: Failure | undefined;
   #sinceSweep = 0;
   #sweepIsDue = true;
   #quiet: NodeJS.Timeout | undefined;
@@ -96,9 +91,9 @@ export class Publisher {
     return this.#heard;
   }
 
-  /** Why the last attempt came to nothing, as `release.json` says it. */
+  /** Why the last attempt failed, or left pages as they were, as `release.json` says it. */
   get failure(): ReleaseReport['failure'] {
-    return this.#trouble?.failure;
+    return this.#failure?.report;
   }
 
   /**
@@ -128,7 +123,7 @@ export class Publisher {
 
   /** A picture can be shown, or shown better. */
   pictureMade(hash: string): void {
-    this.#note([`picture/${hash}`]);
+    this.#dirty.add(new Set<ReadKey>([`picture/${hash}`]));
   }
 
   /** Settles when no attempt runs. */
@@ -139,35 +134,28 @@ export class Publisher {
 
   #word(): PublishState['state'] {
     if (this.#busy) return 'publishing';
-    if (this.#trouble !== undefined) return this.#trouble.away ? 'offline' : 'failed';
+    if (this.#failure !== undefined) return this.#failure.away ? 'offline' : 'failed';
     if (this.#parts.releases.held !== undefined) return 'held';
     return this.#made === undefined ? 'waiting' : 'live';
   }
 
-  #note(keys: Iterable<ReadKey>): void {
-    for (const key of keys) {
-      this.#isNew = true;
-      if (this.#changed !== 'everything') this.#changed.add(key);
-    }
-  }
-
   async #publish(): Promise<void> {
-    await this.#pace.turn();
+    await this.#throttle.wait();
     const asked = this.#asked;
     this.#asked = false;
     this.#isDone = false;
     let fault: unknown;
-    const before = this.#trouble;
+    const before = this.#failure;
     try {
       await this.#attempt(asked);
-      this.#trouble = undefined;
+      this.#failure = undefined;
       if (before?.isNews === true && this.#made !== undefined)
         this.#parts.log.info('Publishing works again.');
     } catch (error) {
       // An older release was put back while this one was made: that is what someone wants.
       if (error instanceof ReleaseRefusal) return;
       // The same failure, and nothing was tried.
-      if (error !== before?.error) this.#noteTrouble(error);
+      if (error !== before?.error) this.#noteFailure(error);
       if (isFull(error)) await this.#sweep().catch(() => {});
       if (!this.#isDone) throw error;
       fault = error;
@@ -187,13 +175,13 @@ export class Publisher {
     if (live !== undefined && isKnown) events?.onShown?.(live);
   }
 
-  #noteTrouble(error: unknown): void {
+  #noteFailure(error: unknown): void {
     const { log, events } = this.#parts;
-    const trouble = new Trouble(error, this.#heard ?? 0, this.#trouble);
-    const known = trouble.isLike(this.#trouble);
-    this.#trouble = trouble;
-    if (!trouble.away) events?.onFailure?.();
-    if (!known && trouble.isNews) log.error(`Not published: ${trouble.error.message}`);
+    const failure = new Failure(error, this.#heard ?? 0, this.#failure);
+    const known = failure.isLike(this.#failure);
+    this.#failure = failure;
+    if (!failure.away) events?.onFailure?.();
+    if (!known && failure.isNews) log.error(`Not published: ${failure.error.message}`);
   }
 
   async #attempt(asked: boolean): Promise<void> {
@@ -201,92 +189,73 @@ export class Publisher {
     await mayPublish();
     const reply = await fetchContent(client, content);
     this.#heard = reply.revision;
-    const known = this.#made?.release ?? releases.live;
+    const known = this.#made ?? releases.live;
     if (known !== undefined && !asked) {
       const { release, records } = known;
       const replaced = await wasReplaced(client, release, content, reply);
       refuseSuddenLoss(reply, { revision: release.revision, records, replaced }, content.revision);
     }
     const seen = content.revision ?? reply.revision;
-    this.#note(content.apply(reply));
+    this.#dirty.add(content.apply(reply));
     this.#noteYear();
     const over = releases.held;
     if (over !== undefined && !asked) return;
     pictures.tryAgain();
     if (!asked && this.#isUpToDate(reply.revision)) {
       this.#isDone = true;
-      return this.#assertPictures();
+      return this.#assertWhole();
     }
     // The same content as the last time: what is at fault outside of it gets a while to change.
-    if (!asked && !this.#isNew && this.#trouble?.isOver === false) throw this.#trouble.error;
+    const isKnown = !this.#dirty.isNew && reply.revision === seen;
+    if (!asked && isKnown && this.#failure?.isDue === false) throw this.#failure.error;
     this.#busy = true;
-    this.#pace.began(reply.revision - seen);
-    await this.#releaseNext(over);
-    this.#assertPictures();
+    this.#throttle.began(reply.revision - seen);
+    this.#assertWhole(await this.#releaseNext(over));
   }
 
-  /** @throws ContentRefused that names the records whose pictures pages lack */
-  #assertPictures(): void {
+  /** @param reverted why pages are not as the content has them @throws ReleaseFailure that names pages at fault */
+  #assertWhole(reverted?: string): void {
     const { content, maker, pictures } = this.#parts;
-    const lacking = pictures.lacking();
-    if (lacking.size === 0) return;
-    const { collections } = content;
-    const error = new ContentRefused(lackOf(maker.faultsOf(lacking, collections), collections));
-    const known = this.#trouble;
-    throw known?.isOver === false && known.error.message === error.message ? known.error : error;
+    const lack = maker.lackOf(pictures.lacking(), content.collections);
+    const message = [reverted, lack].filter((sentence) => sentence !== undefined).join(' ');
+    if (message === '') return;
+    const known = this.#failure;
+    const isKnown = reverted === undefined && known?.isDue === false && known.error.message === message;
+    throw isKnown ? known.error : new ReleaseFailure(message);
   }
 
   #isUpToDate(revision: number): boolean {
-    const isLive = this.#made !== undefined && this.#parts.releases.live === this.#made.release;
-    const unchanged = this.#changed !== 'everything' && this.#changed.size === 0;
-    return (
-      isLive &&
-      unchanged &&
-      this.#parts.setAside.keys.size === 0 &&
-      this.#made?.release.release.revision === revision
-    );
+    const isLive = this.#made !== undefined && this.#parts.releases.live === this.#made;
+    return isLive && this.#dirty.isEmpty && this.#made?.release.revision === revision;
   }
 
   #noteYear(): void {
     if (yearInIndia() === this.#year) return;
     // Footers show the year; no record tells when it ends.
     this.#year = yearInIndia();
-    this.#changed = 'everything';
-    this.#isNew = true;
+    this.#dirty.add('everything');
   }
 
-  /** Makes the next release and has it go live. @param over the hold that it ends */
-  async #releaseNext(over: Hold | undefined): Promise<void> {
-    const parts = this.#parts;
-    const { content, releases, setAside, log, events } = parts;
+  /**
+   * Makes the next release and has it go live.
+   * @param over the hold that it ends
+   * @returns why pages are not as the content has them
+   */
+  async #releaseNext(over: Hold | undefined): Promise<string | undefined> {
+    const { content, maker, releases, log, events } = this.#parts;
     const began = performance.now();
-    const { live } = releases;
-    let taken: Set<ReadKey> | 'everything' = new Set();
+    const { live, newest } = releases;
+    const { changeId, collections, revision = 0 } = content;
+    let taken: Dirty | undefined;
     try {
-      const { made, refusal } = await makeSound(parts, {
-        revision: content.revision ?? 0,
-        changeId: content.changeId,
-        collections: content.collections,
-        good: this.#made?.content,
-        live,
-        newest: releases.newest,
-        changed: () => union(taken, this.#changed),
-        take: () => {
-          taken = union(taken, this.#changed);
-          this.#changed = new Set();
-          this.#isNew = false;
-          return taken;
-        },
-      });
-      const same = made.release.files === live?.files && over === undefined;
-      // A release of its own for nothing but a record that is not in it would say that it was published.
-      const next =
-        same && (refusal !== undefined || isOfOneMoment(live.release, made.release.release))
-          ? live
-          : made.release;
+      const take = (): Dirty => (taken = this.#dirty.take());
+      const made = await maker.make({ revision, changeId, collections, newest, take }, live);
+      const next = live !== undefined && over === undefined && made.isShown ? live : made.release;
       if (next !== live) await releases.publish(next, over);
       made.commit();
-      this.#made = { release: next, content: setAside.applied(content.collections) };
+      taken = undefined;
+      this.#dirty.giveBack({ reads: new Set(), pages: made.dirty });
+      this.#made = next;
       if (next !== live) {
         this.#sweepWhenQuiet();
         const ms = Math.round(performance.now() - began);
@@ -297,12 +266,10 @@ export class Publisher {
             `Revision ${next.release.revision} is live after ${ms} ms; pages rendered: ${made.rendered}.`,
           );
       }
-      taken = new Set();
       this.#isDone = true;
-      if (refusal !== undefined) throw refusal;
-    } catch (error) {
-      this.#changed = union(taken, this.#changed);
-      throw error;
+      return made.release.release.failure?.message;
+    } finally {
+      if (taken !== undefined) this.#dirty.giveBack(taken);
     }
   }
 
@@ -324,10 +291,6 @@ export class Publisher {
     await pictures.sweep(await releases.prune(maker.inUse()));
   }
 }
-
-/** Whether two releases hold the content of one revision of one history. */
-const isOfOneMoment = (a: Release, b: Release): boolean =>
-  a.revision === b.revision && a.changeId === b.changeId;
 
 const indianYear = new Intl.DateTimeFormat('en-IN', { timeZone: 'Asia/Kolkata', year: 'numeric' });
 

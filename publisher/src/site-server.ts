@@ -1,7 +1,10 @@
 /** The site's server as a process of its own. A parent that forked it is told how far the publisher is, and it ends with its parent. */
 import { readConfiguration } from './configuration.ts';
+import { sendBeats } from './heartbeat.ts';
 import { logOf } from './log.ts';
 import { startSite } from './start-site.ts';
+
+sendBeats();
 
 const tell = (message: Readonly<Record<string, unknown>>): void => {
   if (process.connected) process.send?.(message);

@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import { CallError, type LeaseInput, type LeaseReply } from '@portal/contract';
 import { expect, test, vi } from 'vitest';
 import { ContentStore } from './content/content-store.ts';
-import { SetAside } from './content/set-aside.ts';
 import { contentReply } from './content/test-content.ts';
 import { Lease } from './lease/lease.ts';
 import { Publisher } from './publisher.ts';
@@ -37,13 +36,18 @@ test('a publisher that wakes from a pause and finds another one publishing logs 
   const blobs = new BlobStore(folder);
   const releases = new Releases(folder, blobs, () => lease.assertHeld());
   const nothing = { pictures: {}, files: new Map<string, never>() };
+  const noProgress = { wanted: 0, ready: 0, best: 0, preparing: 0, failed: 0 };
   const page = { reads: new Set<never>() };
   const publisher = new Publisher({
     client: { content: async () => contentReply(3, {}) },
     content: new ContentStore(),
-    setAside: new SetAside(join(folder, 'set-aside.json')),
     maker: new ReleaseMaker({
-      pictures: { want: () => [], untilShown: async () => {}, shown: () => nothing },
+      pictures: {
+        want: () => [],
+        untilShown: async () => {},
+        shown: () => nothing,
+        progress: () => noProgress,
+      },
       mirror: { update: async () => ({ files: nothing.files, missing: [] }), inUse: () => [] },
       renderer: new Renderer({
         pagePaths: async () => ({ ...page, value: ['/'] }),

@@ -4,7 +4,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { pageContentKey, type Content } from '@portal/contract';
+import { pageContentKey, release as releaseSchema, type Content } from '@portal/contract';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { readConfiguration } from './configuration.ts';
@@ -27,6 +27,9 @@ const bundle = `
 let folder: string;
 /** What the CMS answers. */
 let reply: Content;
+let isBroken = false;
+/** What was told of the pages that are made. */
+const making: (readonly string[])[] = [];
 let publisher: RunningPublisher;
 let environment: NodeJS.ProcessEnv;
 const silent = { info: () => {}, warn: () => {}, error: () => {} };
@@ -40,6 +43,7 @@ const cms = createServer((request, answer) => {
     answer.writeHead(409, { 'content-type': 'application/json' });
     return void answer.end(JSON.stringify({ error: 'Another publisher publishes.', holder: 'other' }));
   }
+  if (isBroken) return void answer.writeHead(500).end();
   answer.setHeader('content-type', 'application/json');
   answer.end(JSON.stringify(reply));
 });
@@ -60,7 +64,9 @@ beforeAll(async () => {
     CMS_URL: `http://127.0.0.1:${port}`,
     PUBLISHER_POLL_MS: '100',
   };
-  publisher = await startPublisher(readConfiguration(environment), silent);
+  publisher = await startPublisher(readConfiguration(environment), silent, {
+    onMaking: (pages) => making.push(pages),
+  });
 });
 afterAll(async () => {
   await publisher.stop();
@@ -89,6 +95,9 @@ test('renders, durations, failures and the lag are measured, and the lag is told
 
   await until({ state: 'live', contentRevision: 3, release: { revision: 3 } });
   const first = await measured();
+  expect(making[0]).toEqual(['/rules/1']);
+  expect(new Set(making.flat())).toEqual(new Set(['/rules/1', '/rules/2', '/rules/3', '/rules/4']));
+  expect(making.at(-1)).toEqual([]);
   expect(first).toMatchObject({
     releases_total: 1,
     pages_rendered_total: 4,
@@ -128,12 +137,28 @@ test('renders, durations, failures and the lag are measured, and the lag is told
   expect(await measured()).toMatchObject({ lag_revisions: 0, degraded: 0 });
 });
 
+test('publishing by hand is not done while a release that was put back stays', async () => {
+  const { release: name } = releaseSchema.parse(publisher.status()['release']);
+  reply = rules(10, 'Eins', 'Zwei', 'Drei', 'Vier');
+  const live = { state: 'live', release: { revision: 10 } };
+  await vi.waitFor(() => expect(publisher.status()).toMatchObject(live), patient);
+  await publisher.putBack(name);
+  isBroken = true;
+  // The second one's attempt comes when the first one has failed, and nobody asked for it any more.
+  const first = publisher.publish().finally(() => (isBroken = false));
+  const asked = await Promise.allSettled([first, publisher.publish()]);
+  expect(asked.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+  expect(publisher.status()).toMatchObject({ state: 'held', release: { release: name } });
+  await publisher.publish();
+  expect(publisher.status()).toMatchObject(live);
+});
+
 test('one that stands by makes the pictures ahead', async () => {
   original = await sharp({ create: { width: 40, height: 30, channels: 3, background: '#3366cc' } })
     .jpeg()
     .toBuffer();
   const hash = createHash('sha256').update(original).digest('hex');
-  reply = contentReply(10, { gallery: [galleryItem(1, hash)] });
+  reply = contentReply(11, { gallery: [galleryItem(1, hash)] });
   const standby = await startPublisher(
     readConfiguration({
       ...environment,

@@ -3,7 +3,7 @@ import { mkdir, realpath } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
 import type { PublisherConfiguration } from './configuration.ts';
-import type { Condition } from './control.ts';
+import type { Condition, HungPages } from './control.ts';
 import { askCms, askNobody } from './lease/ask-cms.ts';
 import { Lease } from './lease/lease.ts';
 import { placeOf } from './lease/place.ts';
@@ -39,6 +39,7 @@ export async function startPublisher(
   configuration: PublisherConfiguration,
   log: Log,
   events: PublisherEvents = {},
+  hungPages?: HungPages,
 ): Promise<RunningPublisher> {
   const { dataDir, cmsInternalOrigin, hookSecret } = configuration;
   await mkdir(join(dataDir, 'releases'), { recursive: true });
@@ -54,7 +55,8 @@ export async function startPublisher(
     failure: term?.publisher.failure,
   });
   const pictures = () =>
-    term?.pictures.progress() ?? ahead?.progress() ?? { wanted: 0, ready: 0, best: 0, failed: 0 };
+    term?.pictures.progress() ??
+    ahead?.progress() ?? { wanted: 0, ready: 0, best: 0, preparing: 0, failed: 0 };
   const status = () => ({
     ...state(),
     release: releases.live?.release,
@@ -83,7 +85,6 @@ export async function startPublisher(
     turn = turn.then(async () => {
       term?.end();
       term = undefined;
-      const tookOver = ahead !== undefined;
       ahead?.stop();
       ahead = gained ? undefined : makePicturesAhead(configuration, log);
       if (!gained) return;
@@ -91,8 +92,8 @@ export async function startPublisher(
         configuration,
         bundleDir,
         lease: held,
-        tookOver,
         log,
+        hungPages,
         events: { ...events, publishing: metrics },
       });
       ({ releases } = next);
@@ -136,6 +137,9 @@ export async function startPublisher(
     async publish() {
       if (term === undefined) throw new Error(state().failure ?? 'The publisher is starting.');
       await term.publisher.publishAnyway();
+      // The attempt may have been another one's, or a release was put back while it was made.
+      if (releases.held !== undefined)
+        throw new Error(`The release that was put back stays: ${state().failure ?? 'please try again'}.`);
     },
     async stop() {
       clearInterval(following);

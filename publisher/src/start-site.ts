@@ -44,6 +44,7 @@ export async function startSite(
     cmsOrigin,
     hookSecret,
     live: () => releases.live,
+    retired: (path) => releases.retired.get(path),
     report({ release }) {
       const failure = publisher?.condition.failure;
       const { held } = releases;
@@ -54,9 +55,17 @@ export async function startSite(
       };
     },
     condition: () => publisher?.condition.condition ?? 'ready',
+    failure: () => publisher?.condition.failure?.message,
     onKnock: () => publisher?.knock(),
     async status() {
-      const told = await running().ask({ what: 'status' });
+      const told = await running()
+        .ask({ what: 'status' })
+        .catch((error: unknown) => {
+          // What is wrong is worth more to whoever asks than that it cannot tell of itself.
+          const { failure } = running().condition;
+          if (!(error instanceof PublisherAway) || failure === undefined) throw error;
+          return { state: 'failed', failure: failure.message, failedAt: failure.at };
+        });
       const serverMemoryMb = Math.round(process.memoryUsage.rss() / 1e6);
       return { ...status.parse(told), release: releases.live?.release, held: releases.held, serverMemoryMb };
     },
@@ -75,10 +84,12 @@ export async function startSite(
   await releases.restore();
   const port = await listen(server, configuration.port, configuration.host);
   const given = { ...env, SITE_PORT: String(port), LOG_FORMAT: configuration.logFormat };
-  publisher = new PublisherChild(given, log, {
-    ...events,
-    onShown: () => void follow(),
-  });
+  publisher = new PublisherChild(
+    given,
+    log,
+    { ...events, onShown: () => void follow() },
+    () => releases.live?.release.revision ?? 0,
+  );
   publisher.start();
   const following = setInterval(() => void follow(), followMs);
   return {

@@ -1,12 +1,49 @@
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 import { readConfiguration } from './configuration.ts';
 import { contentReply, galleryItem } from './content/test-content.ts';
-import { gatherExport } from './static-export.ts';
+import { fileOfPage } from './release/manifest.ts';
+import { addFolderIndexes, gatherExport } from './static-export.ts';
+
+test('each page comes as the index of a folder, too', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'static-export-'));
+  try {
+    const pages = [
+      '/',
+      '/404',
+      '/arun-app/about',
+      '/arun-app/faculty',
+      '/arun-app/faculty/1',
+      '/arungrit-app/',
+    ];
+    for (const page of pages) {
+      const file = join(folder, fileOfPage(page));
+      await mkdir(dirname(file), { recursive: true });
+      await writeFile(file, page);
+    }
+    await addFolderIndexes(folder, pages);
+    const indexes = new Map<string, string>();
+    for (const file of (await readdir(folder, { recursive: true })).filter((name) =>
+      name.endsWith('index.html'),
+    ))
+      indexes.set(file, await readFile(join(folder, file), 'utf8'));
+    expect(indexes).toEqual(
+      new Map([
+        ['index.html', '/'],
+        ['arun-app/about/index.html', '/arun-app/about'],
+        ['arun-app/faculty/index.html', '/arun-app/faculty'],
+        ['arun-app/faculty/1/index.html', '/arun-app/faculty/1'],
+        ['arungrit-app/index.html', '/arungrit-app/'],
+      ]),
+    );
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+});
 
 test('a video that the CMS lost fails the build with the name of its record', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'static-export-'));

@@ -1,17 +1,17 @@
+import { constants } from 'node:fs';
 import { copyFile, mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { createClient, releasePath, type Collections, type Release, type PageData } from '@portal/contract';
+import { createClient, releasePath, type Release, type PageData } from '@portal/contract';
 import type { PublisherConfiguration } from './configuration.ts';
 import { mediaOf } from './content/media.ts';
 import { ContentStore } from './content/content-store.ts';
-import { Mirror } from './content/mirror.ts';
-import { recordName, recordOf } from './content/record-name.ts';
+import { Mirror, type MissingFile } from './content/mirror.ts';
 import type { Log } from './log.ts';
 import { PictureMaker } from './pictures/picture-maker.ts';
 import { PictureStore, type PictureProgress } from './pictures/picture-store.ts';
 import { BlobStore } from './release/blob-store.ts';
-import type { Finding } from './release/finding.ts';
-import type { ReleaseFile } from './release/manifest.ts';
+import { fileOfPage, type ReleaseFile } from './release/manifest.ts';
+import { isMissingPage } from './serve/address.ts';
 
 /** All that a plain static build needs beside the site's code. */
 export interface Export {
@@ -46,7 +46,7 @@ export async function gatherExport(
     pictures.want(media.pictures);
     const mirror = new Mirror(new BlobStore(dataDir), cmsInternalOrigin, join(dataDir, 'cache', 'mirror'));
     const { files, missing } = await mirror.update(media.files, undefined);
-    if (missing.length > 0) throw new Error(lostFiles(missing, content.collections));
+    if (missing.length > 0) throw new Error(lostFiles(missing));
     await pictures.untilFinished();
     const shown = pictures.shown();
     return {
@@ -64,10 +64,8 @@ export async function gatherExport(
 }
 
 /** Pages lead to these files: a site without them would be a broken one. */
-function lostFiles(missing: readonly Finding[], collections: Collections): string {
-  const told = missing.map(({ sentence, record }) =>
-    record === undefined ? sentence : `${recordName(record, recordOf(collections, record))}: ${sentence}`,
-  );
+function lostFiles(missing: readonly MissingFile[]): string {
+  const told = missing.map(({ sentence, recordName }) => `${recordName}: ${sentence}`);
   return `The site cannot be built whole. ${told.join('; ')}.`;
 }
 
@@ -76,6 +74,20 @@ export async function writePageData(file: string, data: PageData): Promise<void>
   await mkdir(dirname(file), { recursive: true });
   await writeFile(`${file}.part`, JSON.stringify(data));
   await rename(`${file}.part`, file);
+}
+
+/**
+ * Has each page come as the index of a folder, too: a server without any rules answers `/arun-app/about` with that, where it would
+ * not find `about.html` and would list the folder of `/arun-app/faculty`.
+ * @param pages paths of all pages of the site
+ */
+export async function addFolderIndexes(folder: string, pages: readonly string[]): Promise<void> {
+  const visited = pages.filter((page) => !page.endsWith('/') && !isMissingPage(page));
+  for (const page of visited) {
+    const target = join(folder, page, 'index.html');
+    await mkdir(dirname(target), { recursive: true });
+    await copyFile(join(folder, fileOfPage(page)), target, constants.COPYFILE_EXCL);
+  }
 }
 
 /** Puts the files of the content and the release file beside the built pages. */

@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import type { PublisherConfiguration } from './configuration.ts';
+import type { HungPages } from './control.ts';
 import { ContentStore } from './content/content-store.ts';
 import { cmsClient } from './content/fetch-content.ts';
 import { Mirror } from './content/mirror.ts';
-import { SetAside } from './content/set-aside.ts';
 import { NotPublishing, type Lease } from './lease/lease.ts';
 import type { Log } from './log.ts';
 import { PictureMaker } from './pictures/picture-maker.ts';
@@ -14,21 +14,20 @@ import { bundleFiles } from './release/bundle-files.ts';
 import { ReleaseCheck } from './release/check.ts';
 import { ReleaseMaker } from './release/release-maker.ts';
 import { Releases } from './release/releases.ts';
+import { withoutHungPages } from './render/hung-pages.ts';
 import { Renderer } from './render/renderer.ts';
 import { loadSiteBundle } from './render/site-bundle.ts';
 import { startTargets, type Targets } from './targets/start-targets.ts';
 import { Watch } from './watch.ts';
 
-/** How long the first release of all waits for its pictures: nobody has seen the site yet. */
-const firstWaitMs = 120_000;
-/** The same where visitors may be shown what another publisher published, and wait for what is newer. */
-const takeOverWaitMs = 10_000;
 /** Better pictures go live together rather than one by one. */
 const betterPicturesMs = 5000;
 
 /** What a caller may want to be told. */
 export interface PublisherEvents {
   readonly onPages?: (done: number, total: number) => void;
+  /** Told of the pages that were begun and have not ended, at each beginning and when there are none any more. */
+  readonly onMaking?: (pages: readonly string[]) => void;
   readonly publishing?: PublishEvents;
   /** What is live may be another release now. */
   readonly onShown?: () => void;
@@ -41,10 +40,9 @@ export interface TermOptions {
   /** The site's bundle, by its real path: the link to it may name a newer one by now. */
   readonly bundleDir: string;
   readonly lease: Pick<Lease, 'ensure' | 'assertHeld' | 'fence'>;
-  /** Whether another publisher published before. */
-  readonly tookOver: boolean;
   readonly log: Log;
   readonly events: PublisherEvents;
+  readonly hungPages?: HungPages | undefined;
 }
 
 /**
@@ -64,9 +62,8 @@ export interface Term {
 
 /** Puts the parts together and begins to keep the site in step with the CMS. */
 export async function beginTerm(options: TermOptions): Promise<Term> {
-  const { bundleDir, configuration, events, lease, log, tookOver } = options;
+  const { bundleDir, configuration, events, hungPages, lease, log } = options;
   const { dataDir, siteOrigin, cmsOrigin, cmsInternalOrigin } = configuration;
-  const { folder, objectStorage } = configuration.targets;
   let ended = false;
   const assertMine = (): void => {
     if (ended) throw new NotPublishing('This publisher does not publish any more.');
@@ -104,22 +101,24 @@ export async function beginTerm(options: TermOptions): Promise<Term> {
       }, betterPicturesMs);
     },
   });
-  const setAside = new SetAside(join(dataDir, 'releases', 'set-aside.json'));
-  await setAside.load(log);
   const publisher = new Publisher({
     client: cmsClient(configuration),
     content,
-    setAside,
     maker: new ReleaseMaker({
       pictures,
       mirror: new Mirror(blobs, cmsInternalOrigin, join(dataDir, 'cache', 'mirror')),
-      renderer: new Renderer(await loadSiteBundle(bundleDir)),
+      renderer: new Renderer(
+        withoutHungPages(
+          await loadSiteBundle(bundleDir),
+          hungPages ?? { pages: [], times: 0, at: 0 },
+          (pages) => events.onMaking?.(pages),
+        ),
+      ),
       check: new ReleaseCheck(siteOrigin),
       blobs,
       assets: await bundleFiles(bundleDir, blobs),
       settings: { siteOrigin, cmsOrigin },
-      firstWaitMs:
-        tookOver || folder !== undefined || objectStorage !== undefined ? takeOverWaitMs : firstWaitMs,
+      firstWaitMs: configuration.firstWaitMs,
       ...(events.onPages === undefined ? {} : { onPages: events.onPages }),
     }),
     pictures,
@@ -130,11 +129,11 @@ export async function beginTerm(options: TermOptions): Promise<Term> {
       ...events.publishing,
       onShown(live) {
         events.onShown?.();
-        targets.offer(live);
+        targets.offer({ ...live, retired: releases.retired });
       },
     },
   });
-  const watch = new Watch(publisher, () => content.revision, configuration.pollMs);
+  const watch = new Watch(publisher, configuration.pollMs);
   watch.start();
   return {
     publisher,

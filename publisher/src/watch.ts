@@ -1,23 +1,17 @@
 import type { Publisher } from './publisher.ts';
 
-/** A knock can come before the write that caused it is committed: then looking again soon finds it. */
-const secondLooksMs = [40, 160, 640] as const;
-
 /**
  * Keeps the site in step with the CMS: looks at the revision at every knock and, without any, every few seconds.
- * The knock only says when to look; what there is to publish, the revision says.
+ * The knock comes after the commit, so one look finds what it tells of; what there is to publish, the revision says.
  */
 export class Watch {
-  readonly #publisher: Publisher;
-  readonly #revision: () => number | undefined;
+  readonly #publisher: Pick<Publisher, 'publish' | 'idle'>;
   readonly #pollMs: number;
   #timer: NodeJS.Timeout | undefined;
-  #lookingAgain = false;
   #stopped = false;
 
-  constructor(publisher: Publisher, revision: () => number | undefined, pollMs: number) {
+  constructor(publisher: Pick<Publisher, 'publish' | 'idle'>, pollMs: number) {
     this.#publisher = publisher;
-    this.#revision = revision;
     this.#pollMs = pollMs;
   }
 
@@ -28,26 +22,13 @@ export class Watch {
 
   /** Someone said that something changed. */
   knock(): void {
-    void this.#lookUntilNew();
+    void this.#look();
   }
 
   async stop(): Promise<void> {
     this.#stopped = true;
     clearTimeout(this.#timer);
     await this.#publisher.idle();
-  }
-
-  async #lookUntilNew(): Promise<void> {
-    const before = this.#revision();
-    await this.#look();
-    if (this.#lookingAgain) return;
-    this.#lookingAgain = true;
-    for (const wait of secondLooksMs) {
-      if (this.#revision() !== before || this.#stopped) break;
-      await new Promise((resolve) => setTimeout(resolve, wait));
-      await this.#look();
-    }
-    this.#lookingAgain = false;
   }
 
   async #look(): Promise<void> {

@@ -1,5 +1,5 @@
 import { collectionKeys, isVideo, type CollectionKey, type Collections } from '@portal/contract';
-import { recordName, type RecordKey } from './record-name.ts';
+import { recordName } from './record-name.ts';
 
 /** A file of the CMS that the site shows under an address of its own. */
 export interface MirroredFile {
@@ -7,9 +7,7 @@ export interface MirroredFile {
   readonly path: string;
   /** Differs when the file behind the path does. */
   readonly version: string;
-  /** The record that shows it. */
-  readonly record: RecordKey;
-  /** What a person calls that record. */
+  /** What a person calls the record that shows it. */
   readonly recordName: string;
   /** In bytes. */
   readonly size: number;
@@ -19,8 +17,8 @@ export interface MirroredFile {
 
 /** The files that content needs. */
 export interface Media {
-  /** Paths of the originals on the CMS, by `image_hash`. */
-  readonly pictures: ReadonlyMap<string, string>;
+  /** Paths of the originals on the CMS, by `image_hash`: several records may show one photograph, each uploaded by itself. */
+  readonly pictures: ReadonlyMap<string, readonly string[]>;
   /** Videos and PDFs, by their path. */
   readonly files: ReadonlyMap<string, MirroredFile>;
 }
@@ -40,7 +38,11 @@ export function mediaOf(collections: Collections): Media {
     return known;
   });
   if (last?.lists.every((media, index) => media === lists[index]) !== true) {
-    const pictures = new Map(lists.flatMap((media) => [...media.pictures]));
+    const pictures = new Map<string, readonly string[]>();
+    for (const [hash, paths] of lists.flatMap((media) => [...media.pictures])) {
+      const others = pictures.get(hash);
+      pictures.set(hash, others === undefined ? paths : [...new Set([...others, ...paths])]);
+    }
     const files = new Map(lists.flatMap((media) => [...media.files]));
     last = { lists, media: { pictures, files } };
   }
@@ -48,35 +50,21 @@ export function mediaOf(collections: Collections): Media {
 }
 
 function mediaOfList(key: CollectionKey, collections: Collections): Media {
-  const pictures = new Map<string, string>();
+  // Ten thousand records may show one photograph: a set grows by one path at a time.
+  const pictures = new Map<string, Set<string>>();
   const files = new Map<string, MirroredFile>();
   for (const shown of collections[key]) {
-    const record: RecordKey = `${key}/${shown.id}`;
+    const name = recordName(`${key}/${shown.id}`, shown);
     if ('image_hash' in shown && shown.image_hash !== '' && shown.image_path !== '') {
       const { image_hash: sha256, image_path: path, image_mimetype: type, image_size: size } = shown;
-      if (isVideo(type))
-        files.set(path, {
-          path,
-          version: sha256,
-          record,
-          recordName: recordName(record, shown),
-          size,
-          sha256,
-        });
-      else pictures.set(sha256, path);
+      if (isVideo(type)) files.set(path, { path, version: sha256, recordName: name, size, sha256 });
+      else pictures.set(sha256, (pictures.get(sha256) ?? new Set()).add(path));
     }
     if ('pdf_filename' in shown && shown.pdf_filename !== '') {
       const path = `/assets/${shown.pdf_filename}`;
       const version = `${shown.pdf_size} ${shown.updatedAt}`;
-      files.set(path, {
-        path,
-        version,
-        record,
-        recordName: recordName(record, shown),
-        size: shown.pdf_size,
-        sha256: undefined,
-      });
+      files.set(path, { path, version, recordName: name, size: shown.pdf_size, sha256: undefined });
     }
   }
-  return { pictures, files };
+  return { pictures: new Map([...pictures].map(([hash, paths]) => [hash, [...paths]])), files };
 }

@@ -3,15 +3,18 @@ import { randomUUID } from 'node:crypto';
 import PQueue from 'p-queue';
 import type { BlobStore } from '../release/blob-store.ts';
 import type { LiveRelease, ReleaseFile } from '../release/manifest.ts';
-import type { Finding } from '../release/finding.ts';
+import { sweepLeft } from '../release/sweep-left.ts';
 import type { MirroredFile } from './media.ts';
 import { fetchOriginal, FileUnavailable } from './originals.ts';
 
 /**
- * Tries in a row in which the CMS gave its content but not this file, before the file counts as lost: then its record alone is
- * held up, and not every release.
+ * Tries in a row in which the CMS gave its content but not this file, before the file counts as lost: then the pages that lead
+ * to it are held up, and not every release.
  */
 const mostTries = 3;
+
+/** A file that the CMS does not have, and why, for a person. */
+export type MissingFile = Pick<MirroredFile, 'path' | 'recordName'> & { readonly sentence: string };
 
 interface Kept {
   readonly version: string;
@@ -45,11 +48,12 @@ export class Mirror {
   async update(
     wanted: ReadonlyMap<string, MirroredFile>,
     live: LiveRelease | undefined,
-  ): Promise<{ readonly files: ReadonlyMap<string, ReleaseFile>; readonly missing: readonly Finding[] }> {
+  ): Promise<{ readonly files: ReadonlyMap<string, ReleaseFile>; readonly missing: readonly MissingFile[] }> {
     if (this.#last?.wanted === wanted) return { files: this.#last.files, missing: [] };
+    if (this.#last === undefined) await sweepLeft(this.#cache);
     const queue = new PQueue({ concurrency: 4 });
     const kept = new Map<string, Kept>();
-    const missing: Finding[] = [];
+    const missing: MissingFile[] = [];
     const away: FileUnavailable[] = [];
     await queue.addAll(
       [...wanted.values()].map((file) => async () => {
@@ -61,7 +65,7 @@ export class Mirror {
           const tried = error.away ? (this.#tries.get(file.path) ?? 0) + 1 : mostTries;
           this.#tries.set(file.path, tried);
           if (tried < mostTries) away.push(error.of(file.recordName));
-          else missing.push({ sentence: error.message, reads: new Set(), record: file.record });
+          else missing.push({ ...file, sentence: error.message });
         }
       }),
     );

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { setImmediate as turn } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { BlobStore } from '../release/blob-store.ts';
-import { Trouble } from '../trouble.ts';
+import { Failure } from '../failure.ts';
 import type { MirroredFile } from './media.ts';
 import { Mirror } from './mirror.ts';
 import { fetchOriginal } from './originals.ts';
@@ -45,7 +45,6 @@ async function cameUpTo(file: string, bytes: number): Promise<void> {
 const film = (path: string): MirroredFile => ({
   path,
   version: '1',
-  record: 'gallery/7',
   recordName: 'Gallery item 7 (tour.mp4)',
   size: 9,
   sha256: undefined,
@@ -92,9 +91,9 @@ test('a file that breaks off names its record, is no failure of the content at f
   const wanted = asked(film('/broken'), film('/whole'));
   for (const time of ['first', 'second']) {
     const error: unknown = await mirror.update(wanted, undefined).catch((reason: unknown) => reason);
-    const trouble = new Trouble(error, 7, undefined);
-    expect(trouble.away, time).toBe(true);
-    expect(trouble.error.message).toBe(
+    const failure = new Failure(error, 7, undefined);
+    expect(failure.away, time).toBe(true);
+    expect(failure.error.message).toBe(
       'Gallery item 7 (tour.mp4): /broken broke off on its way from the CMS',
     );
     expect(await readdir(join(folder, 'cache'))).toEqual([]);
@@ -103,7 +102,7 @@ test('a file that breaks off names its record, is no failure of the content at f
   const { files, missing } = await mirror.update(wanted, undefined);
   expect([...files.keys()]).toEqual(['whole']);
   expect(missing).toMatchObject([
-    { record: 'gallery/7', sentence: '/broken broke off on its way from the CMS' },
+    { recordName: 'Gallery item 7 (tour.mp4)', sentence: '/broken broke off on its way from the CMS' },
   ]);
 
   give = (reply) => reply.end('all of it');

@@ -3,12 +3,11 @@ import {
   documentPolicy,
   releasePath,
   siteHeaders,
-  ventureIds,
   ventures,
   type HeaderLines,
   type PublicOrigins,
 } from '@portal/contract';
-import { missingPages } from '../serve/address.ts';
+import { doors, missingPages } from '../serve/address.ts';
 import { cacheControls, immutableFolders } from '../serve/headers.ts';
 
 /** Headers of the addresses that a pattern matches. */
@@ -42,16 +41,12 @@ const headerRules = (origins: PublicOrigins): readonly HeaderRule[] => [
 function redirectsOf(pages: readonly string[]): readonly Redirect[] {
   const taken = new Set(pages);
   const { prefix: earlierPrefix } = ventures.institute;
-  const doors = ventureIds.flatMap((id) => {
-    const { prefix, home } = ventures[id];
-    return prefix === '' || home === `${prefix}/` ? [] : [{ from: prefix, to: home }];
-  });
   const earlier = pages.flatMap((to) => {
     const from = to.slice(earlierPrefix.length);
     const moved = to.startsWith(`${earlierPrefix}/`) && from !== '/' && !taken.has(from);
     return moved && !missingPages.has(to.slice(1)) ? [{ from, to }] : [];
   });
-  return [...doors, ...earlier];
+  return [...[...doors].map(([from, to]) => ({ from, to })), ...earlier];
 }
 
 /**

@@ -36,12 +36,13 @@ export class PictureMaker {
 
   /**
    * Makes a picture when its turn comes.
-   * @param prepare brings the original; called at its turn, so that few originals wait on the disk
+   * @param prepare brings the original; called at its turn, so that few originals wait on the disk. Answers whether the picture
+   * is to be made at all
    * @returns settles when the picture's files are there, or with why they are not
    */
-  async make(job: PictureJob, prepare: () => Promise<unknown>): Promise<void> {
+  async make(job: PictureJob, prepare: () => Promise<boolean>): Promise<void> {
     await this.#lanes[job.pass].add(async () => {
-      await prepare();
+      if (!(await prepare())) return;
       await this.#send(job).catch((error: unknown) => {
         // It may have ended over another picture. One that ends it twice is given up.
         if (error instanceof WorkerEnded && !this.#stopped) return this.#send(job);

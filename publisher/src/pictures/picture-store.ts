@@ -5,9 +5,11 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Picture } from '@portal/contract';
 import { fetchOriginal, FileUnavailable } from '../content/originals.ts';
 import type { ReleaseFile } from '../release/manifest.ts';
+import { sweepLeft } from '../release/sweep-left.ts';
 import { readStored } from '../release/read-stored.ts';
 import type { Log } from '../log.ts';
 import type { PictureMaker } from './picture-maker.ts';
+import { PictureLock } from './picture-lock.ts';
 import { madePicture, pictureName, type MadePicture, type Pass } from './variants.ts';
 
 /**
@@ -17,6 +19,8 @@ import { madePicture, pictureName, type MadePicture, type Pass } from './variant
 const retryMs = { away: { first: 500, longest: 4000 }, bad: { first: 2000, longest: 60_000 } } as const;
 /** Tries in a row in which the CMS gave its content but not this picture, before a person is told. */
 const mostTries = 3;
+/** Between two looks at a picture that another process is making. */
+const elsewhereMs = 300;
 
 /** What the store needs to know. */
 export interface PictureStoreOptions {
@@ -39,6 +43,8 @@ export interface PictureProgress {
   readonly ready: number;
   /** Pictures that are as small as they get. */
   readonly best: number;
+  /** Pictures that pages cannot show yet and that are on their way: a stand-in is in their place. */
+  readonly preparing: number;
   /** Pictures that could not be made. They are tried again. */
   readonly failed: number;
 }
@@ -64,7 +70,8 @@ interface Failure {
 }
 
 interface Entry {
-  readonly path: string;
+  /** On the CMS: the same photograph may be there more than once. */
+  paths: readonly string[];
   made?: MadePicture;
   pass?: Pass;
   /** Of the last try; stays until a try goes well. */
@@ -80,6 +87,8 @@ interface Entry {
 export class PictureStore {
   readonly #options: PictureStoreOptions;
   readonly #folder: string;
+  /** Originals on their way to become pictures, and the locks of who makes which. */
+  readonly #originals: string;
   readonly #entries = new Map<string, Entry>();
   /** What {@link shown} answered last; none once that is no longer right. */
   #shown: ShownPictures | undefined;
@@ -87,29 +96,39 @@ export class PictureStore {
   constructor(options: PictureStoreOptions) {
     this.#options = options;
     this.#folder = join(options.dataDir, 'pictures');
+    this.#originals = join(options.dataDir, 'cache', 'originals');
   }
 
   /**
    * Sees to it that these pictures are made, and that no others are.
-   * @param sources paths on the CMS by `image_hash`
+   * @param sources paths on the CMS by `image_hash`: any of them will do
    * @returns the hashes of those that were not wanted before
    */
-  want(sources: ReadonlyMap<string, string>): string[] {
+  want(sources: ReadonlyMap<string, readonly string[]>): string[] {
     for (const hash of this.#entries.keys()) {
       if (sources.has(hash)) continue;
       this.#entries.delete(hash);
       this.#shown = undefined;
     }
-    const fresh = [...sources].filter(([hash]) => !this.#entries.has(hash));
-    for (const [hash, path] of fresh) this.#begin(hash, path);
-    return fresh.map(([hash]) => hash);
+    const fresh: string[] = [];
+    for (const [hash, paths] of sources) {
+      const entry = this.#entries.get(hash);
+      const isNew = entry === undefined;
+      const isElsewhere = entry?.failure !== undefined && entry.paths.join() !== paths.join();
+      if (entry !== undefined) entry.paths = paths;
+      if (isNew) fresh.push(hash);
+      // One that failed where it was need not wait where it is now.
+      if (isNew || (isElsewhere && !entry.isMaking)) this.#begin(hash, paths, entry);
+    }
+    return fresh;
   }
 
   /** The CMS answers: what failed is tried again, if it has waited long enough. */
   tryAgain(): void {
     for (const [hash, entry] of this.#entries) {
-      const { failure, isMaking, path } = entry;
-      if (failure !== undefined && !isMaking && Date.now() >= failure.retryAt) this.#begin(hash, path, entry);
+      const { failure, isMaking, paths } = entry;
+      if (failure !== undefined && !isMaking && Date.now() >= failure.retryAt)
+        this.#begin(hash, paths, entry);
     }
   }
 
@@ -159,6 +178,7 @@ export class PictureStore {
       wanted: all.length,
       ready: all.filter((entry) => entry.made !== undefined).length,
       best: all.filter((entry) => entry.pass === 'best').length,
+      preparing: all.filter(({ failure, made }) => made === undefined && failure?.isLasting !== true).length,
       failed: all.filter((entry) => entry.failure?.isLasting === true).length,
     };
   }
@@ -174,17 +194,19 @@ export class PictureStore {
     const alive = new Set(names.filter((name) => shown.has(`pictures/${name}`)).map(stem));
     const dead = names.filter((name) => !wanted.has(stem(name)) && !alive.has(stem(name)));
     await Promise.all(dead.map((name) => rm(join(this.#folder, name), { force: true })));
+    await sweepLeft(this.#folder, (name) => name.endsWith('.part'));
+    await sweepLeft(this.#originals);
   }
 
   /** @param before what a try before this one came to */
-  #begin(hash: string, path: string, before?: Entry): void {
+  #begin(hash: string, paths: readonly string[], before?: Entry): void {
     const { log, maker } = this.#options;
     const shown = Promise.withResolvers<void>();
     const finished = Promise.withResolvers<void>();
     const entry: Entry = {
       failure: undefined,
       ...before,
-      path,
+      paths,
       isMaking: true,
       shown: shown.promise,
       finished: finished.promise,
@@ -196,7 +218,7 @@ export class PictureStore {
       })
       .catch((error: unknown) => {
         if (maker.isStopped) return;
-        entry.failure = failureOf(error, path, before?.failure);
+        entry.failure = failureOf(error, entry.paths, before?.failure);
         if (entry.failure.sentence !== before?.failure?.sentence) log.warn(entry.failure.sentence);
       })
       .finally(() => {
@@ -215,19 +237,42 @@ export class PictureStore {
   }
 
   async #produce(hash: string, entry: Entry, pass: Pass): Promise<void> {
-    const { cmsOrigin, dataDir, maker } = this.#options;
-    if (this.#entries.get(hash) !== entry) return;
+    const { maker } = this.#options;
     await mkdir(this.#folder, { recursive: true });
-    // A name of its own: `npm run build` may make the same picture beside the publisher.
-    const original = join(dataDir, 'cache', 'originals', randomUUID());
-    try {
-      await maker.make({ original, hash, pass, folder: this.#folder }, () =>
-        fetchOriginal(cmsOrigin, entry.path, original, hash),
-      );
-    } finally {
-      await rm(original, { force: true });
+    const original = join(this.#originals, randomUUID());
+    // `npm run build` or a publisher that stands by may be at the same picture: one of them makes it.
+    const lock = new PictureLock(join(this.#originals, `${pictureName(hash, pass)}.lock`));
+    while (this.#entries.get(hash) === entry && !maker.isStopped) {
+      try {
+        await maker.make({ original, hash, pass, folder: this.#folder }, async () => {
+          if (!(await lock.take()) || (await this.#take(hash, entry, pass))) return false;
+          await this.#fetch(hash, entry, original);
+          return true;
+        });
+        if (lock.isHeld) break;
+      } finally {
+        await rm(original, { force: true });
+        await lock.giveBack();
+      }
+      await sleep(elsewhereMs);
     }
-    await this.#take(hash, entry, pass);
+    if (entry.pass !== pass) await this.#take(hash, entry, pass);
+  }
+
+  /** Brings the original from the first place that has it. */
+  async #fetch(hash: string, { paths }: Entry, original: string): Promise<void> {
+    const failures: unknown[] = [];
+    for (const path of paths) {
+      try {
+        await fetchOriginal(this.#options.cmsOrigin, path, original, hash);
+        return;
+      } catch (error) {
+        if (!(error instanceof FileUnavailable)) throw error;
+        failures.push(error);
+      }
+    }
+    // While one of the places could not be asked, the picture may well be there.
+    throw failures.find((error) => error instanceof FileUnavailable && error.away) ?? failures[0];
   }
 
   /** Takes a picture up that is complete on the disk. */
@@ -253,14 +298,14 @@ export class PictureStore {
   }
 }
 
-function failureOf(error: unknown, path: string, before: Failure | undefined): Failure {
+function failureOf(error: unknown, paths: readonly string[], before: Failure | undefined): Failure {
   const away = error instanceof FileUnavailable && error.away;
   const tries = (before?.tries ?? 0) + 1;
   const { first, longest } = away ? retryMs.away : retryMs.bad;
   const waitMs = before === undefined ? first : Math.min(Math.max(first, before.waitMs * 2), longest);
   const why = error instanceof Error ? error.message : String(error);
   return {
-    sentence: error instanceof FileUnavailable ? why : `${path} could not be made a picture: ${why}`,
+    sentence: error instanceof FileUnavailable ? why : `${paths[0]} could not be made a picture: ${why}`,
     tries,
     isLasting: !away || tries >= mostTries,
     waitMs,

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { mkdtemp, readFile, readdir, rm, truncate, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, readdir, rm, truncate, utimes, writeFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -29,6 +29,7 @@ beforeEach(async () => {
   server = createServer((request, response) => {
     fetched++;
     response.statusCode = status;
+    if (request.url === '/uploads/gone.jpg') response.statusCode = 404;
     if (request.url === '/uploads/broken.jpg') response.end('no picture');
     else response.end(original);
   });
@@ -64,7 +65,7 @@ test('a picture is shown in its fast form first and in its best one after that',
   const hash = sha256(original);
   const made: Pass[] = [];
   const pictures = store((_, pass) => made.push(pass));
-  pictures.want(new Map([[hash, '/uploads/a.jpg']]));
+  pictures.want(new Map([[hash, ['/uploads/a.jpg']]]));
   await pictures.untilShown([hash], 60_000);
   expect(pictures.shown().pictures[hash]).toMatchObject({ width: 500, height: 250 });
   await pictures.untilFinished();
@@ -84,7 +85,7 @@ test('a picture is shown in its fast form first and in its best one after that',
 });
 
 test('what was made once is taken up by the next process', async () => {
-  const wanted = new Map([[sha256(original), '/uploads/a.jpg']]);
+  const wanted = new Map([[sha256(original), ['/uploads/a.jpg']]]);
   const first = store();
   first.want(wanted);
   await first.untilFinished();
@@ -99,7 +100,7 @@ test('what was made once is taken up by the next process', async () => {
 test.each(['json', 'avif'])(
   'what a power cut left without the end of its .%s is made again',
   async (ending) => {
-    const wanted = new Map([[sha256(original), '/uploads/a.jpg']]);
+    const wanted = new Map([[sha256(original), ['/uploads/a.jpg']]]);
     const first = store();
     first.want(wanted);
     await first.untilFinished();
@@ -110,7 +111,7 @@ test.each(['json', 'avif'])(
     const next = store();
     next.want(wanted);
     await next.untilFinished();
-    expect(next.progress()).toMatchObject({ best: 1, failed: 0 });
+    expect(next.progress()).toMatchObject({ best: 1, preparing: 0, failed: 0 });
     expect(next.shown()).toEqual(whole);
     for (const { file: path, size } of whole.files.values()) {
       expect(await readFile(join(folder, path))).toHaveLength(size);
@@ -118,14 +119,16 @@ test.each(['json', 'avif'])(
   },
 );
 
-test('two processes may make the same pictures of one folder at once', async () => {
-  const wanted = new Map([[sha256(original), '/uploads/a.jpg']]);
+test('of two processes with one folder, one makes a picture and the other takes it', async () => {
+  const wanted = new Map([[sha256(original), ['/uploads/a.jpg']]]);
   const another = new PictureMaker();
   const both = [store(), store(undefined, another)];
   for (const pictures of both) pictures.want(wanted);
   await Promise.all(both.map((pictures) => pictures.untilFinished()));
   another.stop();
   for (const pictures of both) expect(pictures.progress()).toMatchObject({ best: 1, failed: 0 });
+  // One of them made it, in both passes; the other took what was made.
+  expect(fetched).toBe(2);
   const left = await readdir(join(folder, 'pictures'));
   expect(left.filter((name) => name.endsWith('.part'))).toEqual([]);
 });
@@ -135,14 +138,14 @@ test('a file that is no picture, or not the one described, is left out and holds
   const good = sha256(original);
   pictures.want(
     new Map([
-      [sha256('no picture'), '/uploads/broken.jpg'],
-      [sha256('another'), '/uploads/other.jpg'],
-      [good, '/uploads/a.jpg'],
+      [sha256('no picture'), ['/uploads/broken.jpg']],
+      [sha256('another'), ['/uploads/other.jpg']],
+      [good, ['/uploads/a.jpg']],
     ]),
   );
   await pictures.untilFinished();
   expect(Object.keys(pictures.shown().pictures)).toEqual([good]);
-  expect(pictures.progress()).toEqual({ wanted: 3, ready: 1, best: 1, failed: 2 });
+  expect(pictures.progress()).toEqual({ wanted: 3, ready: 1, best: 1, preparing: 0, failed: 2 });
   const told = [...pictures.lacking().values()].join();
   expect(told).toContain('/uploads/broken.jpg could not be made a picture: Input file contains unsupported');
   expect(told).toContain('/uploads/other.jpg on the CMS is not the file that its record describes');
@@ -159,7 +162,7 @@ test('a picture that the CMS could not give is made once it can, and nobody is t
   };
   vi.useFakeTimers({ now: Date.now(), toFake: ['Date'] });
   status = 503;
-  expect(pictures.want(new Map([[hash, '/uploads/a.jpg']]))).toEqual([hash]);
+  expect(pictures.want(new Map([[hash, ['/uploads/a.jpg']]]))).toEqual([hash]);
   await pictures.untilFinished();
   pictures.tryAgain();
   await pictures.untilFinished();
@@ -170,10 +173,21 @@ test('a picture that the CMS could not give is made once it can, and nobody is t
   await tryLater();
   expect(pictures.lacking()).toEqual(new Map([[hash, '/uploads/a.jpg: the CMS answered 503']]));
   status = 200;
-  expect(pictures.want(new Map([[hash, '/uploads/a.jpg']]))).toEqual([]);
+  expect(pictures.want(new Map([[hash, ['/uploads/a.jpg']]]))).toEqual([]);
   await tryLater();
   expect(pictures.lacking().size).toBe(0);
-  expect(pictures.progress()).toEqual({ wanted: 1, ready: 1, best: 1, failed: 0 });
+  expect(pictures.progress()).toEqual({ wanted: 1, ready: 1, best: 1, preparing: 0, failed: 0 });
+});
+
+test('a photograph that is gone from one place is made of another one at once', async () => {
+  const hash = sha256(original);
+  const pictures = store();
+  pictures.want(new Map([[hash, ['/uploads/gone.jpg']]]));
+  await pictures.untilFinished();
+  expect(pictures.lacking()).toEqual(new Map([[hash, '/uploads/gone.jpg: the CMS answered 404']]));
+  pictures.want(new Map([[hash, ['/uploads/gone.jpg', '/uploads/again.jpg']]]));
+  await pictures.untilFinished();
+  expect(pictures.progress()).toEqual({ wanted: 1, ready: 1, best: 1, preparing: 0, failed: 0 });
 });
 
 test('few pictures are in memory at a time, however many are waiting', async () => {
@@ -190,7 +204,7 @@ test('few pictures are in memory at a time, however many are waiting', async () 
 test('files that nothing shows any more are swept, and those of a kept release are not', async () => {
   const hash = sha256(original);
   const pictures = store();
-  pictures.want(new Map([[hash, '/uploads/a.jpg']]));
+  pictures.want(new Map([[hash, ['/uploads/a.jpg']]]));
   await pictures.untilFinished();
   await writeFile(join(folder, 'pictures', `${'0'.repeat(20)}-320.avif`), 'old');
   const shown = new Set([...pictures.shown().files.values()].map(({ file }) => file));
@@ -199,5 +213,17 @@ test('files that nothing shows any more are swept, and those of a kept release a
   const names = await readdir(join(folder, 'pictures'));
   expect(names.every((name) => name.startsWith(pictureName(hash, 'best')))).toBe(true);
   await pictures.sweep(new Set());
+  expect(await readdir(join(folder, 'pictures'))).toEqual([]);
+});
+
+test('what a process that was killed left half way is swept, and what one is at is not', async () => {
+  const pictures = store();
+  const left = ['cache/originals/left', `pictures/${'0'.repeat(20)}-320.avif.left.part`];
+  for (const name of ['pictures', 'cache/originals']) await mkdir(join(folder, name), { recursive: true });
+  for (const name of [...left, 'cache/originals/young']) await writeFile(join(folder, name), 'half');
+  const old = new Date(Date.now() - 3_600_000);
+  for (const name of left) await utimes(join(folder, name), old, old);
+  await pictures.sweep(new Set([`pictures/${'0'.repeat(20)}-320.avif`]));
+  expect(await readdir(join(folder, 'cache/originals'))).toEqual(['young']);
   expect(await readdir(join(folder, 'pictures'))).toEqual([]);
 });

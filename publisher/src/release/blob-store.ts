@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
+import { mkdir, readFile, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
@@ -12,6 +12,9 @@ const zip = promisify(gzip);
 
 /** Pages are compressed between Save and live; what is built once can take its time. */
 export type Effort = 'quick' | 'thorough';
+
+/** A blob of another process is left alone for so long. */
+const youngMs = 10 * 60_000;
 
 /** Below this size, compression saves no packet. */
 const smallestToCompress = 512;
@@ -77,14 +80,32 @@ export class BlobStore {
     return { file, size, tag: digest.slice(0, 32) };
   }
 
-  /** Removes every blob that is not among `kept` ({@link ReleaseFile.file}). */
-  async sweep(kept: ReadonlySet<string>): Promise<void> {
-    for (const [key, entry] of this.#known) if (!kept.has(entry.file)) this.#known.delete(key);
+  /** The bytes of a file. */
+  read({ file }: ReleaseFile): Promise<Buffer> {
+    return readFile(join(this.#folder, file));
+  }
+
+  /**
+   * Removes every blob that is not among `kept` ({@link ReleaseFile.file}). A young one that is none of this store's stays: another
+   * process, such as `npm run build`, may be about to need it.
+   * @param assertMine asked before each removal; throws when another process publishes by now, whose blobs are not known here
+   */
+  async sweep(kept: ReadonlySet<string>, assertMine: () => void = () => {}): Promise<void> {
+    const own = new Set<string>();
+    for (const [key, { file }] of this.#known) {
+      if (kept.has(file)) continue;
+      own.add(file);
+      this.#known.delete(key);
+    }
     const base = join(this.#folder, blobFolder);
     for (const group of await readdir(base).catch(() => [])) {
       for (const name of await readdir(join(base, group))) {
-        if (kept.has(`${blobFolder}/${group}/${name.replace(/\.(br|gz)$/, '')}`)) continue;
-        await rm(join(base, group, name), { force: true });
+        const file = `${blobFolder}/${group}/${name.replace(/\.(br|gz)$/, '')}`;
+        if (kept.has(file)) continue;
+        const path = join(base, group, name);
+        if (!own.has(file) && (await isYoung(path))) continue;
+        assertMine();
+        await rm(path, { force: true });
       }
     }
   }
@@ -128,6 +149,11 @@ export class BlobStore {
 }
 
 const blobFolder = 'releases/blobs';
+
+async function isYoung(path: string): Promise<boolean> {
+  const there = await stat(path).catch(() => undefined);
+  return there !== undefined && Date.now() - there.mtimeMs < youngMs;
+}
 
 function blobPath(digest: string, effort: Effort | undefined): string {
   return `${blobFolder}/${digest.slice(0, 2)}/${digest.slice(2)}${effort === 'thorough' ? '-thorough' : ''}`;

@@ -1,56 +1,11 @@
 import { releasePath } from '@portal/contract';
-import type { RenderedPage, Rendering } from '../render/renderer.ts';
+import type { Made, RenderedPage } from '../render/renderer.ts';
 import type { PageBody } from '../render/site-bundle.ts';
 import { answerFor } from '../serve/address.ts';
-import { FileTree } from './file-tree.ts';
-import type { Finding } from './finding.ts';
+import { FileTree, type FileDifference } from './file-tree.ts';
 import { fileOfPage, pageOfFile } from './manifest.ts';
-
-/** Attributes that hold addresses, and those that other addresses point at. */
-const attribute =
-  /\s(href|src|poster|srcset|imagesrcset|content|component-url|renderer-url|before-hydration-url|data|style|id)="([^"]*)"/g;
-const styleSheet = /<style\b[^>]*>([\s\S]*?)<\/style>/g;
-const styleAddress = /url\(\s*(?:&quot;|&#34;|&#39;|["'])?([^)"'\s]+?)(?:&quot;|&#34;|&#39;|["'])?\s*\)/g;
-
-/** What a page names. */
-export interface Named {
-  /** The site's own addresses, without their query; those in the page itself are `#` and a place. */
-  readonly links: readonly string[];
-  /** The places in it that an address can point at. */
-  readonly ids: ReadonlySet<string>;
-}
-
-/**
- * The site's own addresses that a page leads to or shows, and its places. The pages are this project's own output, where
- * attributes are always in double quotes and text never holds one unescaped, so a full parser would only cost time.
- */
-export function namedIn(html: string, siteOrigin: string): Named {
-  const links = new Set<string>();
-  const ids = new Set<string>();
-  const note = (address: string): void => {
-    const path = address.startsWith(`${siteOrigin}/`) ? address.slice(siteOrigin.length) : address;
-    if (path.startsWith('#') ? path === '#' : !path.startsWith('/') || path.startsWith('//')) return;
-    links.add(
-      path
-        .replace(/\?[^#]*/, '')
-        .replace(/#$/, '')
-        .replaceAll('&amp;', '&'),
-    );
-  };
-  const noteStyle = (css: string): void => {
-    for (const [, address = ''] of css.matchAll(styleAddress)) if (!address.startsWith('#')) note(address);
-  };
-  for (const [, name, value = ''] of html.matchAll(attribute)) {
-    if (name === 'id') ids.add(value);
-    else if (name === 'style') noteStyle(value);
-    else if (name === 'srcset' || name === 'imagesrcset')
-      for (const candidate of value.split(',')) note(candidate.trim().split(/\s/)[0] ?? '');
-    // The head names the social picture with its origin; any other `content` is words, whatever they begin with.
-    else if (name !== 'content' || value.startsWith(`${siteOrigin}/`)) note(value);
-  }
-  for (const [, css = ''] of html.matchAll(styleSheet)) noteStyle(css);
-  return { links: [...links], ids };
-}
+import { listedIn, namedIn } from './page-links.ts';
+import type { Problem } from './problem.ts';
 
 /** An address that pages lead to. */
 interface Target {
@@ -63,7 +18,7 @@ interface Target {
 
 /** What a page itself tells of what could be broken. */
 export interface Inspected {
-  readonly faults: readonly Finding[];
+  readonly faults: readonly Problem[];
   /** The site's own addresses that it leads to, but its own; with the place in the page, where they name one. */
   readonly links: readonly string[];
   /** The places in it that an address can point at, between spaces; empty for what is no page to visit. */
@@ -72,7 +27,7 @@ export interface Inspected {
 
 /** What a check came to. */
 export interface Checked {
-  readonly findings: readonly Finding[];
+  readonly problems: readonly Problem[];
   /** Makes the links of these pages the known ones. */
   readonly commit: () => void;
 }
@@ -84,7 +39,6 @@ export interface Checked {
 export class ReleaseCheck {
   readonly #siteOrigin: string;
   #files = FileTree.empty;
-  #paths: ReadonlySet<string> = new Set();
   readonly #links = new Map<string, readonly Target[]>();
   readonly #targets = new Map<string, Target>();
   /** The places in each page. */
@@ -100,7 +54,10 @@ export class ReleaseCheck {
   inspect(page: RenderedPage): Inspected {
     const { body, path, reads } = page;
     const faults = faultsOf(page);
-    if (!isHtml(body)) return { faults, links: [], places: '' };
+    if (!isHtml(body)) {
+      const listed = typeof body === 'string' ? listedIn(body, this.#siteOrigin) : [];
+      return { faults, links: listed.map((link) => this.#kept(link)), places: '' };
+    }
     const { links, ids } = namedIn(body, this.#siteOrigin);
     const places = ` ${[...ids].join(' ')} `;
     const others = new Set<string>();
@@ -110,41 +67,45 @@ export class ReleaseCheck {
       if (of !== '' && of !== path) others.add(link);
       else if (!holds(places, place)) faults.push(leadsNowhere(path, { address: `${path}#${place}` }, reads));
     }
-    // A slice of a page would keep the whole page in memory.
-    const own = (text: string): string => Buffer.from(text).toString();
     const known = this.#places.get(path);
     return {
       faults,
-      links: [...others].map((link) => this.#targets.get(link)?.address ?? own(link)),
+      links: [...others].map((link) => this.#kept(link)),
       places: known === places ? known : own(places),
     };
   }
 
+  #kept(link: string): string {
+    return this.#targets.get(link)?.address ?? own(link);
+  }
+
   /**
-   * @param rendering the pages made anew, and those that should be there
+   * @param pages the pages that are not those of the last check
    * @param files the files of the release
-   * @param readsOf what a page read that was not made anew
+   * @param readsOf what a page read that is the one of the last check
    */
   check(
-    { paths, pages, gone }: Pick<Rendering<Inspected>, 'paths' | 'pages' | 'gone'>,
+    pages: readonly Made<Inspected>[],
     files: FileTree,
-    readsOf: (path: string) => Finding['reads'] = () => new Set(),
+    readsOf: (path: string) => Problem['reads'] = () => new Set(),
   ): Checked {
     const created = new Map<string, Target>();
-    const fresh = new Map(pages.map((page) => [page.path, this.#targetsOf(page, created)]));
-    const findings = pages.flatMap(({ faults }) => faults);
-    if (paths !== this.#paths) {
-      for (const path of paths) {
-        if (fresh.has(path) || this.#links.has(path)) continue;
-        findings.push({ sentence: `${path} was not rendered`, reads: readsOf(path) });
-      }
-    }
+    // A sitemap of ten thousand pages is made with every release, and leads where it led before.
+    const fresh = new Map(
+      pages
+        .filter((page) => !this.#leadsWhereItLed(page))
+        .map((page) => [page.path, this.#targetsOf(page, created)]),
+    );
+    const problems = pages.flatMap(({ faults }) => faults);
+    const went = [...files.differences(this.#files)].filter(({ after }) => after === undefined);
     const places = new Map(pages.map((page) => [page.path, page.places]));
     const answers = new Map<Target, string | undefined>();
     const answerTo = (target: Target): string | undefined => {
       if (!answers.has(target)) {
         const { page, place } = partsOf(target.address);
-        const file = fileBehind(files, page);
+        // A list of ten thousand pages leads to as many that are there as before.
+        const isSame = place === undefined && target.file !== undefined && files.has(target.file);
+        const file = isSame ? target.file : fileBehind(files, page);
         const path = file === undefined ? '' : pageOfFile(file);
         const there = place === undefined || holds(places.get(path) ?? this.#places.get(path), place);
         answers.set(target, there ? file : undefined);
@@ -153,20 +114,20 @@ export class ReleaseCheck {
     };
     for (const { path, reads } of pages) {
       for (const target of fresh.get(path) ?? [])
-        if (answerTo(target) === undefined) findings.push(leadsNowhere(path, target, reads));
+        if (answerTo(target) === undefined) problems.push(leadsNowhere(path, target, reads));
     }
-    const lost = this.#orphaned(files, places, answerTo);
+    const lost = this.#orphaned(went, places, answerTo);
     if (lost.size > 0) {
-      const going = new Set(gone);
+      const reads = new Map(pages.map((page) => [page.path, page.reads]));
       for (const [path, targets] of this.#links) {
-        if (fresh.has(path) || going.has(path)) continue;
+        if (fresh.has(path) || !files.has(fileOfPage(path))) continue;
         for (const target of targets)
-          if (lost.has(target)) findings.push(leadsNowhere(path, target, readsOf(path)));
+          if (lost.has(target)) problems.push(leadsNowhere(path, target, reads.get(path) ?? readsOf(path)));
       }
     }
     const commit = (): void => {
       this.#files = files;
-      this.#paths = paths;
+      const gone = went.map(({ path }) => pageOfFile(path));
       for (const path of [...gone, ...fresh.keys()]) this.#unlink(path);
       for (const path of gone) this.#places.delete(path);
       for (const [path, named] of places) this.#places.set(path, named);
@@ -179,12 +140,12 @@ export class ReleaseCheck {
       }
       for (const [target, file] of answers) this.#answer(target, file);
     };
-    return { findings, commit };
+    return { problems, commit };
   }
 
   /** Addresses that were answered with a file that went, or with a place in it, and now are answered with none. */
   #orphaned(
-    files: FileTree,
+    went: readonly FileDifference[],
     places: ReadonlyMap<string, string>,
     answerTo: (target: Target) => string | undefined,
   ): Set<Target> {
@@ -193,9 +154,18 @@ export class ReleaseCheck {
       for (const target of this.#answered.get(file) ?? [])
         if (answerTo(target) === undefined) lost.add(target);
     };
-    for (const { path, after } of files.differences(this.#files)) if (after === undefined) look(path);
+    for (const { path } of went) look(path);
     for (const [path, named] of places) if (this.#places.get(path) !== named) look(fileOfPage(path));
     return lost;
+  }
+
+  /** Whether a page has the links that it had, and each of them was answered. */
+  #leadsWhereItLed({ links, path }: Made<Inspected>): boolean {
+    const known = this.#links.get(path);
+    return (
+      known?.length === links.length &&
+      known.every(({ address, file }, index) => file !== undefined && address === links[index])
+    );
   }
 
   #targetsOf({ links }: Inspected, created: Map<string, Target>): Target[] {
@@ -231,8 +201,11 @@ export class ReleaseCheck {
   }
 }
 
+/** A slice of a page would keep the whole page in memory. */
+const own = (text: string): string => Buffer.from(text).toString();
+
 /** An address without its place in the page, and that place. */
-function partsOf(address: string): { readonly page: string; readonly place: string | undefined } {
+export function partsOf(address: string): { readonly page: string; readonly place: string | undefined } {
   const at = address.indexOf('#');
   return at < 0
     ? { page: address, place: undefined }
@@ -240,7 +213,7 @@ function partsOf(address: string): { readonly page: string; readonly place: stri
 }
 
 /** Whether a page has a place, where it is known what places it has. The browser knows some by itself. */
-function holds(places: string | undefined, place: string | undefined): boolean {
+export function holds(places: string | undefined, place: string | undefined): boolean {
   if (
     places === undefined ||
     places === '' ||
@@ -255,17 +228,18 @@ function holds(places: string | undefined, place: string | undefined): boolean {
 const leadsNowhere = (
   path: string,
   { address }: Pick<Target, 'address'>,
-  reads: Finding['reads'],
-): Finding => ({
+  reads: Problem['reads'],
+): Problem => ({
+  path,
   sentence: `${path} leads to ${address}, which is not there`,
   reads,
   target: address,
 });
 
-function faultsOf({ path, body, reads }: RenderedPage): Finding[] {
-  if (isEmpty(body)) return [{ sentence: `${path} is empty`, reads }];
+function faultsOf({ path, body, reads }: RenderedPage): Problem[] {
+  if (isEmpty(body)) return [{ path, sentence: `${path} is empty`, reads }];
   const half = isHtml(body) && !body.trimEnd().endsWith('</html>');
-  return half ? [{ sentence: `${path} is not whole`, reads }] : [];
+  return half ? [{ path, sentence: `${path} is not whole`, reads }] : [];
 }
 
 const isEmpty = (body: PageBody): boolean =>
@@ -274,8 +248,11 @@ const isEmpty = (body: PageBody): boolean =>
 const isHtml = (body: PageBody): body is string =>
   typeof body === 'string' && /^\s*<!doctype html/i.test(body);
 
-/** The file that a visitor gets who follows an address, over a redirect too. */
-function fileBehind(files: FileTree, address: string): string | undefined {
+/**
+ * The file that a visitor gets who follows an address, over a redirect too.
+ * @param address without its place in the page
+ */
+export function fileBehind(files: Pick<FileTree, 'has'>, address: string): string | undefined {
   if (address === releasePath) return address;
   const path = decoded(address);
   if (path === undefined) return undefined;

@@ -79,7 +79,7 @@ export class FileTree {
     for (const [path, file] of changes) {
       const index = partOf(path);
       const part = parts.get(index) ?? this.#parts[index] ?? nothing;
-      if (isSame(part.get(path), file)) continue;
+      if (isSameFile(part.get(path), file)) continue;
       const mine = parts.get(index) ?? new Map(part);
       if (file === undefined) mine.delete(path);
       else mine.set(path, file);
@@ -95,7 +95,7 @@ export class FileTree {
       if (old === part) continue;
       for (const [path, file] of part) {
         const earlier = old.get(path);
-        if (!isSame(earlier, file)) yield { path, before: earlier, after: file };
+        if (!isSameFile(earlier, file)) yield { path, before: earlier, after: file };
       }
       for (const [path, file] of old) if (!part.has(path)) yield { path, before: file, after: undefined };
     }
@@ -109,7 +109,8 @@ export function storedPart(part: Part): { readonly name: string; readonly text: 
   return { name: createHash('sha256').update(text).digest('hex').slice(0, 32), text };
 }
 
-function isSame(a: ReleaseFile | undefined, b: ReleaseFile | undefined): boolean {
+/** Whether both are the same bytes at the same place, or both are none. */
+export function isSameFile(a: ReleaseFile | undefined, b: ReleaseFile | undefined): boolean {
   return a === b || (a !== undefined && b !== undefined && a.tag === b.tag && a.file === b.file);
 }
 

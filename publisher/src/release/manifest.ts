@@ -2,7 +2,8 @@ import { release } from '@portal/contract';
 import { z } from 'zod';
 import type { FileTree } from './file-tree.ts';
 
-const releaseFile = z.object({
+/** A file of a release. */
+export const releaseFile = z.object({
   /** Path of the bytes below the data folder. */
   file: z.string(),
   size: z.int().min(0),

@@ -1,13 +1,13 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Content, ReadKey } from '@portal/contract';
+import type { ReadKey } from '@portal/contract';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { contentReply, galleryItem } from '../content/test-content.ts';
 import { Renderer } from '../render/renderer.ts';
 import { BlobStore } from './blob-store.ts';
 import { ReleaseCheck } from './check.ts';
-import type { Finding } from './finding.ts';
+import type { Dirty } from './dirty-set.ts';
 import type { LiveRelease, ReleaseFile } from './manifest.ts';
 import { ReleaseMaker, type MakerParts } from './release-maker.ts';
 
@@ -21,11 +21,12 @@ afterEach(() => rm(folder, { recursive: true, force: true }));
 type Site = Readonly<Record<string, ReadKey>>;
 
 const nothing = { pictures: {}, files: new Map<string, never>() };
+const noProgress = { wanted: 0, ready: 0, best: 0, preparing: 0, failed: 0 };
 const html = '<!doctype html><html></html>';
 
 /** The parts of a maker that these tests do not look at. */
 const restOf = (site: Site): MakerParts => ({
-  pictures: { want: () => [], untilShown: async () => {}, shown: () => nothing },
+  pictures: { want: () => [], untilShown: async () => {}, shown: () => nothing, progress: () => noProgress },
   mirror: { update: async () => ({ files: nothing.files, missing: [] }), inUse: () => [] },
   renderer: new Renderer({
     pagePaths: async () => ({ value: Object.keys(site), reads: new Set() }),
@@ -38,47 +39,30 @@ const restOf = (site: Site): MakerParts => ({
   firstWaitMs: 60_000,
 });
 
-/** What is said of a file that the CMS lost, before anything was rendered and after. */
-async function sentences(site: Site): Promise<readonly [string, string]> {
-  let missing: Finding[] = [
-    { sentence: '/uploads/a.mp4: the CMS answered 404', reads: new Set(), record: 'gallery/7' },
-  ];
-  const maker = new ReleaseMaker({
-    ...restOf(site),
-    mirror: { update: async () => ({ files: nothing.files, missing }), inUse: () => [] },
-  });
-  const make = ({ revision, collections }: Content) =>
-    maker.make({ revision, collections, takeChanged: () => 'everything' }, undefined);
-  const content = contentReply(4, { gallery: [galleryItem(7, 'aa')] });
-  const said = (): Promise<string> =>
-    make(content).then(
-      () => 'nothing',
-      (error: unknown) => String(error),
-    );
-  const first = await said();
-  const lost = missing;
-  missing = [];
-  (await make(contentReply(3, {}))).commit();
-  missing = lost;
-  return [first, await said()];
-}
-
-const lost = 'ReleaseFailure: /uploads/a.mp4: the CMS answered 404';
+/** Everything, as a new process has it. */
+const take = (): Dirty => ({ reads: 'everything', pages: new Map() });
 
 test.each<[string, Site, string]>([
   [
     'the pages that list it or show it alone, and no feed',
-    { '/about': 'rule', '/': 'gallery', '/gallery/7': 'gallery/7', '/sitemap.xml': 'gallery' },
-    `${lost} (shown on /, /gallery/7)`,
+    { '/about': 'rule', '/': 'picture/aa', '/gallery/7': 'picture/aa', '/sitemap.xml': 'picture/aa' },
+    ' (shown on /, /gallery/7)',
   ],
   [
     'a few of many',
-    Object.fromEntries(['/a', '/b', '/c', '/d', '/e'].map((path) => [path, 'gallery' as const])),
-    `${lost} (shown on /a, /b, /c and 2 more)`,
+    Object.fromEntries(['/a', '/b', '/c', '/d', '/e'].map((path) => [path, 'picture/aa' as const])),
+    ' (shown on /a, /b, /c and 2 more)',
   ],
-  ['none that does not read it', { '/about': 'rule', '/other': 'gallery/8' }, lost],
-])('a file that is lost is told with %s', async (_, site, sentence) => {
-  expect(await sentences(site)).toEqual([lost, sentence]);
+  ['none that does not read it', { '/about': 'rule', '/other': 'picture/bb' }, ''],
+])('a picture that cannot be had is told with %s', async (_, site, shownOn) => {
+  const maker = new ReleaseMaker(restOf(site));
+  const { collections } = contentReply(4, { gallery: [galleryItem(7, 'aa')] });
+  expect(maker.lackOf(new Map(), collections)).toBeUndefined();
+  (await maker.make({ revision: 4, collections, take }, undefined)).commit();
+  const lost = '/uploads/aa.jpg: the CMS answered 404';
+  expect(maker.lackOf(new Map([['aa', lost]]), collections)).toBe(
+    `Gallery item 7 (picture.jpg): ${lost}${shownOn}. Until this is corrected, pages are shown without the picture.`,
+  );
 });
 
 test('what the next release is made of is in use: the bundle, what came from the CMS, and the last release', async () => {
@@ -92,7 +76,7 @@ test('what the next release is made of is in use: the bundle, what came from the
   });
   expect([...maker.inUse()]).toEqual([sheet, film]);
   const { collections } = contentReply(1, {});
-  const made = await maker.make({ revision: 1, collections, takeChanged: () => 'everything' }, undefined);
+  const made = await maker.make({ revision: 1, collections, take }, undefined);
   made.commit();
   expect([...maker.inUse()]).toContainEqual(made.release.files.get('about.html'));
 });
@@ -111,6 +95,7 @@ test('a release waits once for the pictures that came with it, and for no others
       },
       untilShown: async (hashes, atMostMs) => waited([...hashes], atMostMs),
       shown: () => nothing,
+      progress: () => ({ wanted: known.length, ready: 0, best: 0, preparing: known.length, failed: 0 }),
     },
     mirror: {
       async update() {
@@ -125,7 +110,7 @@ test('a release waits once for the pictures that came with it, and for no others
     const { collections } = contentReply(revision, {
       gallery: hashes.map((hash, index) => galleryItem(index + 1, hash)),
     });
-    const made = await maker.make({ revision, collections, takeChanged: () => 'everything' }, live);
+    const made = await maker.make({ revision, collections, take }, live);
     made.commit();
     live = made.release;
   };
@@ -135,9 +120,14 @@ test('a release waits once for the pictures that came with it, and for no others
   await make(1, 'aa', 'bb');
   await make(2, 'aa', 'bb', 'cc');
   await make(3, 'aa', 'bb', 'cc');
+  // Until they are there, it says that they are being prepared.
+  expect(live?.release.preparing).toBe(3);
+  await make(4);
+  expect(live?.release).not.toHaveProperty('preparing');
   expect(waited.mock.calls).toEqual([
     [['aa', 'bb'], 60_000],
     [['cc'], 1500],
+    [[], 1500],
     [[], 1500],
   ]);
 });

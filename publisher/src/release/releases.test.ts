@@ -1,6 +1,6 @@
-import { readlinkSync } from 'node:fs';
+import { existsSync, readlinkSync } from 'node:fs';
 import type * as FileSystem from 'node:fs/promises';
-import { mkdtemp, readFile, readdir, readlink, rm, truncate } from 'node:fs/promises';
+import { mkdtemp, readFile, readdir, readlink, rm, truncate, utimes } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -220,6 +220,88 @@ test('the last ten releases and their files are kept, and nothing else', async (
   expect(kept).toContain(last.files.get('index.html')?.file);
 });
 
+test('files named by their content stay for a day after they went, for the pages that are open; pages do not', async () => {
+  const first = await made(0, { 'index.html': '0', '_astro/a.1.js': 'a', 'media/p.avif': 'p', 'x.pdf': 'x' });
+  await releases.publish(first);
+  const next = { 'index.html': '1', '_astro/a.2.js': 'b', 'media/q.avif': 'q' };
+  for (let n = 1; n <= 11; n++)
+    await releases.publish(await made(n, { ...next, 'index.html': `number ${n}` }));
+  const kept = await releases.prune([]);
+  const served = async (path: string): Promise<boolean> => {
+    const file = releases.retired.get(path)?.file;
+    return file !== undefined && existsSync(join(folder, file)) && kept.has(file);
+  };
+  const another = new Releases(folder, blobs);
+  await another.follow();
+  expect([...another.retired].map(([path]) => path)).toEqual(['_astro/a.1.js', 'media/p.avif']);
+  expect(await Promise.all(['_astro/a.1.js', 'media/p.avif'].map(served))).toEqual([true, true]);
+  expect(await Promise.all(['index.html', 'x.pdf', '_astro/a.2.js'].map(served))).not.toContain(true);
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 24 * 60 * 60 * 1000 });
+  try {
+    expect(releases.retired.get('_astro/a.1.js')).toBeUndefined();
+    await releases.prune([]);
+    expect(existsSync(join(folder, first.files.get('_astro/a.1.js')?.file ?? ''))).toBe(false);
+    // The next release forgets them.
+    await releases.publish(await made(12, { 'index.html': 'number 12' }));
+    expect([...releases.retired].map(([path]) => path).toSorted()).toEqual(['_astro/a.2.js', 'media/q.avif']);
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
+test('nothing is swept that another process needs', async () => {
+  await releases.publish(await made(1, { 'index.html': 'one' }));
+  let isMine = true;
+  const first = new Releases(folder, blobs, () => {
+    if (!isMine) throw new Error('another one publishes');
+  });
+  await first.restore();
+  // One that was paused meanwhile.
+  const other = new BlobStore(folder);
+  const fresh = await other.put('index.html', long('of the next release'));
+  const left = await other.put('index.html', long('of a release that never was'));
+  const hourAgo = new Date(Date.now() - 3_600_000);
+  for (const ending of ['', '.br', '.gz'])
+    await utimes(join(folder, `${left.file}${ending}`), hourAgo, hourAgo);
+  const blobFiles = async () =>
+    (await readdir(join(folder, 'releases/blobs'), { recursive: true })).toSorted();
+  const before = await blobFiles();
+  isMine = false;
+  await expect(first.prune([])).rejects.toThrow('another one publishes');
+  await expect(
+    blobs.sweep(new Set(), () => {
+      throw new Error('another one publishes');
+    }),
+  ).rejects.toThrow('another one publishes');
+  expect(await blobFiles()).toEqual(before);
+  isMine = true;
+  await first.prune([]);
+  expect(existsSync(join(folder, fresh.file))).toBe(true);
+  expect(existsSync(join(folder, left.file))).toBe(false);
+});
+
+test('what another process has put back stays, however old it is', async () => {
+  const old = await made(0, { 'index.html': 'old' });
+  await releases.publish(old);
+  for (let n = 1; n <= 11; n++) await releases.publish(await made(n, { 'index.html': `number ${n}` }));
+  const command = new Releases(folder, new BlobStore(folder));
+  await command.restore();
+  await command.putBack(old.release.release);
+  await releases.prune([]);
+  expect(existsSync(join(folder, old.files.get('index.html')?.file ?? ''))).toBe(true);
+});
+
+test('saves that change nothing that is shown push nothing out: the last ten different releases are kept', async () => {
+  for (let n = 1; n <= 3; n++) await releases.publish(await made(n, { 'index.html': `number ${n}` }));
+  for (let n = 4; n <= 30; n++) await releases.publish(await made(n, { 'index.html': `number ${n % 2}` }));
+  const revisions = async () => (await releases.list()).map(({ revision }) => revision);
+  expect(await revisions()).toEqual([30, 29, 3, 2]);
+  await releases.prune([]);
+  expect(await revisions()).toEqual([30, 29, 3, 2]);
+  for (let n = 31; n <= 38; n++) await releases.publish(await made(n, { 'index.html': `number ${n}` }));
+  expect(await revisions()).toEqual([38, 37, 36, 35, 34, 33, 32, 31, 30, 29]);
+});
+
 test('a release with better pictures of the same stands for those before it', async () => {
   const series = ['r1-a', 'r2-b', 'r2-b', 'r2-b', 'r2-c', 'r3-d'];
   for (const [n, name] of series.entries()) {
@@ -280,6 +362,29 @@ describe('putting a release back', () => {
     const last = new Releases(folder, new BlobStore(folder));
     expect((await last.restore())?.release.revision).toBe(4);
     expect(last.held).toBeUndefined();
+  });
+
+  test('it outlives a power cut, and so does the end of the hold', async () => {
+    const [one] = await three();
+    const link = join(folder, 'releases/current');
+    const synced: { readonly path: string; readonly link: string; readonly held: boolean }[] = [];
+    vi.mocked(durable.sync).mockImplementation(async (path) => {
+      const held = existsSync(join(folder, 'releases/held.json'));
+      synced.push({ path, link: readlinkSync(link), held });
+    });
+    const releasesFolder = join(folder, 'releases');
+    try {
+      await releases.putBack(nameOf(one));
+      expect(synced.at(-1)).toEqual({ path: releasesFolder, link: nameOf(one), held: true });
+      const four = await made(4, { 'index.html': 'number 4' });
+      await releases.publish(four, releases.held);
+      expect(synced.at(-1)).toEqual({ path: releasesFolder, link: nameOf(four), held: false });
+      await releases.putBack(nameOf(one));
+      await releases.endHold();
+      expect(synced.at(-1)).toEqual({ path: releasesFolder, link: nameOf(one), held: false });
+    } finally {
+      vi.mocked(durable.sync).mockReset();
+    }
   });
 
   test('one that is not there, or not all of it, is refused', async () => {

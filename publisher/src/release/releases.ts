@@ -1,5 +1,5 @@
 // Past 300 lines: what is on the disk, which of it is live and what of it stays are one matter.
-import { statSync } from 'node:fs';
+import { existsSync, statSync } from 'node:fs';
 import { mkdir, readFile, readdir, readlink, rename, rm, symlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Release } from '@portal/contract';
@@ -12,8 +12,9 @@ import { FileTree, storedPart } from './file-tree.ts';
 import { manifest, manifestPart, type LiveRelease, type Manifest, type ReleaseFile } from './manifest.ts';
 import { readStored } from './read-stored.ts';
 import { seriesOf, timeOf } from './release-name.ts';
+import { RetiredFiles } from './retired-files.ts';
 
-/** How many releases are kept for going back to. */
+/** How many releases that show something different are kept for going back to. */
 const keptReleases = 10;
 const manifestName = 'manifest.json';
 const holdName = 'held.json';
@@ -48,6 +49,8 @@ export class Releases {
   readonly #blobs: BlobStore;
   readonly #mayPublish: () => void;
   readonly #log: Pick<Log, 'warn'> | undefined;
+  /** Files of earlier releases that are still served. */
+  readonly retired: RetiredFiles;
   #live: LiveRelease | undefined;
   #held: Hold | undefined;
   #newest: string | undefined;
@@ -69,6 +72,7 @@ export class Releases {
     this.#blobs = blobs;
     this.#mayPublish = mayPublish;
     this.#log = log;
+    this.retired = new RetiredFiles(this.#folder, log);
   }
 
   /** What visitors are shown. Requests take it once, so none sees two releases. */
@@ -91,6 +95,7 @@ export class Releases {
    * whole; where there is none, the first after it.
    */
   async restore(): Promise<LiveRelease | undefined> {
+    await this.retired.load();
     const names = await this.#listed();
     this.#newest = names.findLast((name) => timeOf(name) !== undefined);
     const current = await readlink(join(this.#folder, 'current')).catch(() => undefined);
@@ -119,6 +124,7 @@ export class Releases {
     if (current === undefined || current === this.#damaged) return;
     if (current !== this.#live?.release.release) {
       const found = await this.#read(current);
+      await this.retired.load();
       this.#live = found;
       const names = new Set(found.files.parts.map((part) => this.#names.get(part)));
       for (const name of this.#stored.keys()) if (!names.has(name)) this.#stored.delete(name);
@@ -165,6 +171,8 @@ export class Releases {
       this.#held = undefined;
       // Over, or damaged.
       await rm(join(this.#folder, holdName), { force: true });
+      // Somebody asked for it, and is told that it is done.
+      if (over !== undefined) await sync(this.#folder);
     });
   }
 
@@ -185,6 +193,8 @@ export class Releases {
       await writeDurably(join(this.#folder, holdName), JSON.stringify(held));
       await this.#switchTo(found);
       this.#held = held;
+      // A power cut after the answer must not bring back what was taken down.
+      await sync(this.#folder);
       return held;
     });
   }
@@ -192,17 +202,18 @@ export class Releases {
   /** Ends a hold. What was put back stays live until the next release. */
   async endHold(): Promise<void> {
     await this.#turns.add(async () => {
-      await rm(join(this.#folder, holdName), { force: true });
+      if (existsSync(join(this.#folder, holdName))) {
+        await rm(join(this.#folder, holdName));
+        await sync(this.#folder);
+      }
       this.#held = undefined;
     });
   }
 
   /** The releases that can be put back, the newest first; the live one is among them. */
   async list(): Promise<Release[]> {
-    const { names, keep } = await this.#kept();
-    const wanted = names.filter((name) => keep.has(name)).toReversed();
-    const found = await Promise.all(wanted.map((name) => this.#readManifest(name).catch(() => undefined)));
-    return found.flatMap((one) => (one === undefined ? [] : [one.release]));
+    const { keep } = await this.#kept();
+    return [...keep.values()].flatMap((found) => (found === undefined ? [] : [found.release])).toReversed();
   }
 
   /**
@@ -219,9 +230,11 @@ export class Releases {
     const { names, keep } = await this.#kept();
     const live = this.#live?.release.release;
     const old = names.filter((name) => !keep.has(name));
+    this.#mayPublish();
     await Promise.all(old.map((name) => rm(join(this.#folder, name), { recursive: true, force: true })));
     const kept = new Set<string>();
     for (const { file } of inUse) kept.add(file);
+    for (const [, { file }] of this.retired) kept.add(file);
     const parts = new Set<Part>();
     for (const name of names) {
       if (!keep.has(name)) continue;
@@ -234,7 +247,7 @@ export class Releases {
       }
     }
     await this.#sweepParts(parts);
-    await this.#blobs.sweep(kept);
+    await this.#blobs.sweep(kept, this.#mayPublish);
     return kept;
   }
 
@@ -249,6 +262,7 @@ export class Releases {
     const aside = join(this.#folder, `current.${name}`);
     await rm(aside, { force: true });
     await symlink(name, aside);
+    if (this.#live !== undefined) await this.retired.note(this.#live.files, next.files);
     await sync(this.#folder);
     this.#mayPublish();
     await rename(aside, join(this.#folder, 'current'));
@@ -296,10 +310,26 @@ export class Releases {
       .toSorted();
   }
 
-  /** Names of the releases, oldest first, and which of them stay: the live one does, however old it is. */
+  /** Names of the releases, and which of them stay, both oldest first: the live one does, however old it is. */
   async #kept() {
     const names = await this.#listed();
-    return { names, keep: new Set([...worthKeeping(names), this.#live?.release.release]) };
+    // What another process may have put back is named by the link alone.
+    const current = await readlink(join(this.#folder, 'current')).catch(() => undefined);
+    const shown = new Set([this.#live?.release.release, current]);
+    const keep = new Map<string, Manifest | undefined>();
+    const different = new Set<string>();
+    for (const [index, name] of [...names.entries()].toReversed()) {
+      // One with better pictures of the same stands for those before it: they would push out what somebody wants to go back to.
+      const isRefined = seriesOf(name) === seriesOf(names[index + 1] ?? '');
+      if (!shown.has(name) && (isRefined || different.size === keptReleases)) continue;
+      const found = await this.#readManifest(name).catch(() => undefined);
+      // So does the last of those that show the very same.
+      const files = found?.parts.join() ?? name;
+      if (!shown.has(name) && different.has(files)) continue;
+      different.add(files);
+      keep.set(name, found);
+    }
+    return { names, keep: new Map([...keep].toReversed()) };
   }
 
   async #readManifest(name: string): Promise<Manifest> {
@@ -336,11 +366,3 @@ export class Releases {
     return undefined;
   }
 }
-
-/**
- * The last releases. One that shows the same with better pictures stands for those before it: they would push out what somebody
- * wants to go back to.
- * @param names oldest first
- */
-const worthKeeping = (names: readonly string[]): string[] =>
-  names.filter((name, index) => seriesOf(name) !== seriesOf(names[index + 1] ?? '')).slice(-keptReleases);

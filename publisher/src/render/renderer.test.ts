@@ -62,7 +62,7 @@ function site(): { bundle: SiteBundle; rendered: string[]; broken: Set<string> }
 async function first() {
   const made = site();
   const renderer = new Renderer(made.bundle);
-  const rendering = await renderer.render(data(['One', 'Two'], ['aa']), 'everything', keep);
+  const rendering = await renderer.render(data(['One', 'Two'], ['aa']), 'everything', [], keep);
   rendering.commit();
   made.rendered.length = 0;
   return { ...made, renderer, rendering };
@@ -76,13 +76,13 @@ test('the first rendering makes every page', async () => {
 test('of a page just what is wanted is kept', async () => {
   const renderer = new Renderer(site().bundle);
   const length = async ({ body }: RenderedPage) => ({ length: body.length });
-  const { pages } = await renderer.render(data(['One', 'Three']), 'everything', length);
+  const { pages } = await renderer.render(data(['One', 'Three']), 'everything', [], length);
   expect(pages.at(-1)).toEqual({ path: '/rules/2', reads: new Set(['rule/2']), length: 5 });
 });
 
 test('a change renders the pages that read it and no others', async () => {
   const { renderer, rendered } = await first();
-  await renderer.render(data(['One', 'Zwei']), new Set<ReadKey>(['rule', 'rule/2']), keep);
+  await renderer.render(data(['One', 'Zwei']), new Set<ReadKey>(['rule', 'rule/2']), [], keep);
   expect(rendered.toSorted()).toEqual(['/rules', '/rules/2']);
 });
 
@@ -91,23 +91,31 @@ test('pages appear and go', async () => {
   const more = await renderer.render(
     data(['One', 'Two', 'Three']),
     new Set<ReadKey>(['rule', 'rule/3']),
+    [],
     keep,
   );
   more.commit();
   expect(rendered.toSorted()).toEqual(['/rules', '/rules/3']);
-  const fewer = await renderer.render(data(['One', 'Two']), new Set<ReadKey>(['rule', 'rule/3']), keep);
+  const fewer = await renderer.render(data(['One', 'Two']), new Set<ReadKey>(['rule', 'rule/3']), [], keep);
   expect([...fewer.paths]).toEqual(['/', '/rules', '/rules/1', '/rules/2']);
   expect(fewer.gone).toEqual(['/rules/3']);
   fewer.commit();
   rendered.length = 0;
   // What a page read that went concerns nobody any more.
-  await renderer.render(data(['One', 'Two']), new Set<ReadKey>(['rule/3']), keep);
+  await renderer.render(data(['One', 'Two']), new Set<ReadKey>(['rule/3']), [], keep);
   expect(rendered).toEqual([]);
+});
+
+test('a page that is asked for again is rendered whatever it reads, as long as it is there', async () => {
+  const { renderer, rendered } = await first();
+  const again = ['/rules/1', '/rules/7'];
+  await renderer.render(data(['One', 'Two']), new Set<ReadKey>(['rule/2']), again, keep);
+  expect(rendered.toSorted()).toEqual(['/rules/1', '/rules/2']);
 });
 
 test('a picture that was made renders the pages that asked for it in vain', async () => {
   const { renderer, rendered } = await first();
-  await renderer.render(data(['One', 'Two'], ['aa']), new Set<ReadKey>(['picture/aa']), keep);
+  await renderer.render(data(['One', 'Two'], ['aa']), new Set<ReadKey>(['picture/aa']), [], keep);
   expect(rendered).toEqual(['/']);
 });
 
@@ -115,19 +123,23 @@ test('a rendering that was not committed is not what the next one is compared wi
   const { renderer, rendered, broken } = await first();
   broken.add('/rules/3');
   const keys = new Set<ReadKey>(['rule', 'rule/3']);
-  const failed = await renderer.render(data(['One', 'Two', 'Three']), keys, keep);
+  const failed = await renderer.render(data(['One', 'Two', 'Three']), keys, [], keep);
   expect(failed.failures).toEqual([
-    { sentence: '/rules/3 could not be rendered: it is broken', reads: new Set(['rule/3']) },
+    {
+      path: '/rules/3',
+      sentence: '/rules/3 could not be rendered: it is broken',
+      reads: new Set(['rule/3']),
+    },
   ]);
   broken.clear();
   rendered.length = 0;
-  const again = await renderer.render(data(['One', 'Two', 'Three']), keys, keep);
+  const again = await renderer.render(data(['One', 'Two', 'Three']), keys, [], keep);
   expect(again.pages.map(({ path }) => path)).toEqual(['/rules', '/rules/3']);
 });
 
 test('the pages are the same object as long as they are the same pages', async () => {
   const { renderer, rendering } = await first();
-  const next = await renderer.render(data(['Eins', 'Two']), new Set<ReadKey>(['rule', 'rule/1']), keep);
+  const next = await renderer.render(data(['Eins', 'Two']), new Set<ReadKey>(['rule', 'rule/1']), [], keep);
   expect(next.paths).toBe(rendering.paths);
   expect(next.gone).toEqual([]);
 });

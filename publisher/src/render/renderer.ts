@@ -1,17 +1,24 @@
 import type { PageData, ReadKey } from '@portal/contract';
 import PQueue from 'p-queue';
-import type { Finding } from '../release/finding.ts';
+import { isPage } from '../release/manifest.ts';
 import { PageFailure, type PageBody, type SiteBundle } from './site-bundle.ts';
 
 /** Pages under way at a time: enough to overlap their waiting, few enough to bound the memory. */
 const concurrency = 8;
-/** Pages that cannot be made before the others are given up: the cause is not in the content then. */
-const mostFailures = 50;
 
 /** One page, made anew. */
 export interface RenderedPage {
   readonly path: string;
   readonly body: PageBody;
+  readonly reads: ReadonlySet<ReadKey>;
+}
+
+/** A page that could not be made. */
+export interface FailedPage {
+  readonly path: string;
+  /** What is wrong, for a person. It names the page. */
+  readonly sentence: string;
+  /** What it had read until then. */
   readonly reads: ReadonlySet<ReadKey>;
 }
 
@@ -30,7 +37,7 @@ export interface Rendering<T> {
   /** The pages that are no longer asked for. */
   readonly gone: readonly string[];
   /** The pages that could not be made. */
-  readonly failures: readonly Finding[];
+  readonly failures: readonly FailedPage[];
   /** Makes the reads of this rendering the ones that later changes are compared with. */
   readonly commit: () => void;
 }
@@ -50,44 +57,47 @@ export class Renderer {
     this.#bundle = bundle;
   }
 
-  /** What a page read when it was last made. */
+  /** What a page read when it was last tried. */
   readsOf(path: string): ReadonlySet<ReadKey> {
     return this.#reads.get(path) ?? new Set();
   }
 
-  /** The pages that read any of these when they were last made, by their address. */
+  /** The pages that read any of these when they were last tried, by their address. */
   readersOf(keys: readonly ReadKey[]): string[] {
     return [...new Set(keys.flatMap((key) => [...(this.#readers.get(key) ?? [])]))].toSorted();
   }
 
   /**
    * @param changed what reads differently since the last committed rendering; `everything` renders all pages
+   * @param again pages to render whatever they read, as far as they are still there
    * @param keep takes each page as soon as it is made, and answers what of it is to be kept
-   * @param onProgress told after each page
+   * @param onProgress told after each page that people visit: a sitemap or a social picture is none
    */
   async render<T>(
     data: PageData,
     changed: ReadonlySet<ReadKey> | 'everything',
+    again: Iterable<string>,
     keep: (page: RenderedPage) => Promise<T>,
     onProgress: (done: number, total: number) => void = () => {},
   ): Promise<Rendering<T>> {
     const { listed, paths, pathReads } = await this.#list(data, changed);
     const gone = paths === this.#paths ? [] : [...this.#paths].filter((path) => !paths.has(path));
-    const due = this.#due(paths, changed);
+    const due = this.#due(paths, changed, again);
     const pages: Made<T>[] = [];
-    const failures: Finding[] = [];
+    const total = due.filter(isPage).length;
+    let done = 0;
+    const failures: FailedPage[] = [];
     const queue = new PQueue({ concurrency });
     const rendered = queue.addAll(
       due.map((path) => async () => {
-        if (failures.length >= mostFailures) return;
         try {
           const { value, reads } = await this.#bundle.render(path, data);
           pages.push({ ...(await keep({ path, body: value, reads })), path, reads });
         } catch (error) {
           if (!(error instanceof PageFailure)) throw error;
-          failures.push({ sentence: error.message, reads: error.reads });
+          failures.push({ path, sentence: error.message, reads: error.reads });
         }
-        onProgress(pages.length, due.length);
+        if (isPage(path)) onProgress(++done, total);
       }),
     );
     await rendered.catch((error: unknown) => {
@@ -100,7 +110,7 @@ export class Renderer {
       this.#paths = paths;
       this.#pathReads = pathReads;
       for (const path of gone) this.#forget(path);
-      for (const { path, reads } of pages) {
+      for (const { path, reads } of [...pages, ...failures]) {
         this.#forget(path);
         this.#reads.set(path, reads);
         for (const key of reads) {
@@ -125,9 +135,13 @@ export class Renderer {
     return unchanged ? { ...same, pathReads } : { listed, paths: new Set(listed), pathReads };
   }
 
-  #due(paths: ReadonlySet<string>, changed: ReadonlySet<ReadKey> | 'everything'): string[] {
+  #due(
+    paths: ReadonlySet<string>,
+    changed: ReadonlySet<ReadKey> | 'everything',
+    again: Iterable<string>,
+  ): string[] {
     if (changed === 'everything') return [...paths];
-    const due = new Set<string>();
+    const due = new Set(again);
     for (const key of changed) for (const path of this.#readers.get(key) ?? []) due.add(path);
     if (paths !== this.#paths) for (const path of paths) if (!this.#reads.has(path)) due.add(path);
     return [...due].filter((path) => paths.has(path));

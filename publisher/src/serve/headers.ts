@@ -12,9 +12,12 @@ export const cacheControls = {
   asking: 'no-cache',
 } as const;
 
+/** Whether a file is named by its bytes: then pages from before may still ask for it. @param file path below the site's root */
+export const isImmutable = (file: string): boolean => isBelow(immutableFolders, file);
+
 /** How long a browser may keep a file without asking. @param file path below the site's root */
 export function cacheControl(file: string): string {
-  return isBelow(immutableFolders, file) ? cacheControls.immutable : cacheControls.asking;
+  return isImmutable(file) ? cacheControls.immutable : cacheControls.asking;
 }
 
 /** The content security policy of a file that does not have that of the pages. @param file path below the site's root */

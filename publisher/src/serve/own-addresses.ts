@@ -26,6 +26,8 @@ export interface Control {
   readonly live: () => LiveRelease | undefined;
   /** `degraded`: something keeps newer content from being published. `standby`: another publisher publishes. */
   readonly condition: () => 'ready' | 'degraded' | 'standby';
+  /** Why it is not ready, for a person. */
+  readonly failure: () => string | undefined;
   readonly onKnock: () => void;
   readonly status: () => Promise<Readonly<Record<string, unknown>>>;
   /** In Prometheus' text format. */
@@ -40,6 +42,21 @@ export interface Control {
 type Answer = readonly [status: number, body: Readonly<Record<string, unknown>> | string];
 
 const nothingHere: Answer = [404, { error: 'There is nothing at this address.' }];
+const secretMissing: Answer = [
+  401,
+  {
+    error: `This address asks for the publisher's secret, in the header ${publisherSecretHeader} or as Authorization: Bearer. It is PUBLISHER_HOOK_SECRET of secrets.json in DATA_DIR, unless that is set as a variable.`,
+  },
+];
+/** What only those reach who know the secret. */
+const guarded: ReadonlySet<string> = new Set([
+  hookPath,
+  statusPath,
+  metricsPath,
+  releasesPath,
+  rollbackPath,
+  publishPath,
+]);
 
 /** Answers a request at one of the publisher's own addresses. */
 export async function answerOwn(
@@ -74,9 +91,11 @@ async function answerTo(
   if (call === `GET ${healthPath}`) {
     const condition = control.condition();
     const state = live === undefined && condition !== 'standby' ? 'starting' : condition;
-    return [live === undefined ? 503 : 200, { live: live !== undefined, state, ...live?.release }];
+    const failure = control.failure();
+    const why = failure === undefined ? {} : { failure };
+    return [live === undefined ? 503 : 200, { live: live !== undefined, state, ...why, ...live?.release }];
   }
-  if (!knowing) return nothingHere;
+  if (!knowing) return guarded.has(call.slice(call.indexOf(' ') + 1)) ? secretMissing : nothingHere;
   switch (call) {
     case `POST ${hookPath}`:
       control.onKnock();
@@ -112,6 +131,7 @@ function send(response: ServerResponse, [status, body]: Answer): void {
     'Content-Type': isText ? 'text/plain; version=0.0.4; charset=utf-8' : 'application/json; charset=utf-8',
     'Content-Length': Buffer.byteLength(text),
     'Cache-Control': 'no-store',
+    ...(status === 401 ? { 'WWW-Authenticate': 'Bearer' } : {}),
   });
   response.end(text);
 }

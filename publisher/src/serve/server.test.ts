@@ -21,7 +21,11 @@ let server: Server;
 let port: number;
 let live: LiveRelease | undefined;
 let whole: LiveRelease;
+/** Files of earlier releases. */
+const retired = new Map<string, ReleaseFile>();
 let since: string | undefined;
+/** What keeps newer content from being published. */
+let trouble: string | undefined;
 /** Whether another publisher publishes. */
 let isStandby = false;
 const onKnock = vi.fn<() => void>();
@@ -58,6 +62,8 @@ beforeAll(async () => {
     cmsOrigin: 'https://cms.example.com',
     hookSecret: secret,
     live: () => live,
+    retired: (path) => retired.get(path),
+    failure: () => trouble,
     report: ({ release }) => ({ ...release, ...(since === undefined ? {} : { held: { since } }) }),
     condition: () => {
       if (isStandby) return 'standby';
@@ -158,9 +164,11 @@ describe('pages', () => {
 
 test('a connection that is idle, sends its request by the byte or does not read its answer is given up', async () => {
   expect((await get('/')).headers['keep-alive']).toBe('timeout=10');
-  expect(server.headersTimeout).toBe(15_000);
+  expect(server.headersTimeout).toBe(10_000);
   expect(server.requestTimeout).toBe(30_000);
   expect(server.timeout).toBe(60_000);
+  // It would keep Node from closing them.
+  expect(server.listenerCount('timeout')).toBe(0);
 });
 
 describe('files', () => {
@@ -168,6 +176,16 @@ describe('files', () => {
     const css = await get('/_astro/site.hash.css');
     expect(css.headers['cache-control']).toBe('public, max-age=31536000, immutable');
     expect(css.headers['content-type']).toBe('text/css; charset=utf-8');
+  });
+
+  test('of pages that are open are served after their release went', async () => {
+    const file = whole.files.get('_astro/site.hash.css');
+    if (file !== undefined) retired.set('_astro/before.hash.css', file);
+    const css = await get('/_astro/before.hash.css');
+    expect(css.status).toBe(200);
+    expect(css.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+    expect(css.headers['content-type']).toBe('text/css; charset=utf-8');
+    expect((await get('/_astro/never.hash.css')).status).toBe(404);
   });
 
   test('are sent in parts, for a film that is wound forward', async () => {
@@ -209,6 +227,8 @@ describe('every reply', () => {
     '//evil.example/',
     '/a%5c..%5cb',
     '/%2f%2fevil.example',
+    'http://[::bad',
+    'http://evil.example:x/',
   ])('%s leads nowhere', async (path) => {
     const { status, headers } = await get(path);
     expect([400, 404]).toContain(status);
@@ -261,10 +281,19 @@ describe("the publisher's own addresses", () => {
       { 'x-publisher-secret': `${secret.slice(0, -1)}x` },
       { authorization: 'Bearer x' },
     ])
-      expect((await told(path, method, headers)).status).toBe(404);
+      expect(await told(path, method, headers)).toEqual({
+        status: 401,
+        body: expect.stringContaining("This address asks for the publisher's secret") as string,
+      });
     expect(onKnock).not.toHaveBeenCalled();
-    expect((await told(path, method)).status).not.toBe(404);
-    expect((await told(path, method, { authorization: `Bearer ${secret}` })).status).not.toBe(404);
+    expect([401, 404]).not.toContain((await told(path, method)).status);
+    expect([401, 404]).not.toContain(
+      (await told(path, method, { authorization: `Bearer ${secret}` })).status,
+    );
+  });
+
+  test('what is none of them is not there, with the secret and without', async () => {
+    for (const headers of [{}, knowing]) expect((await told('nowhere', 'GET', headers)).status).toBe(404);
   });
 
   test('a knock is heard', async () => {
@@ -284,6 +313,10 @@ describe("the publisher's own addresses", () => {
   });
 
   test('health tells a machine whether the site is shown, and whether it is up to date', async () => {
+    expect(JSON.parse((await told('health', 'GET', {})).body)).not.toHaveProperty('failure');
+    trouble = 'The publisher does not answer.';
+    expect(JSON.parse((await told('health', 'GET', {})).body)).toMatchObject({ failure: trouble });
+    trouble = undefined;
     const health = async () => JSON.parse((await told('health', 'GET', {})).body) as unknown;
     expect(await health()).toMatchObject({ live: true, state: 'ready', revision: 7 });
     since = '2026-01-02T00:00:00.000Z';

@@ -1,16 +1,21 @@
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
-import type { Socket } from 'node:net';
 import { siteHeaders, type PublicOrigins, type ReleaseReport } from '@portal/contract';
-import type { LiveRelease } from '../release/manifest.ts';
+import type { LiveRelease, ReleaseFile } from '../release/manifest.ts';
+import { boundConnections, patience } from './connections.ts';
 import { answerOwn, ownPrefix, type Control } from './own-addresses.ts';
 import { plainPage } from './plain-page.ts';
 import { serveRelease } from './static-files.ts';
+
+/** How long a request may take to come: none has a body that is read. */
+const requestMs = 30_000;
 
 /** What the server needs. Its release is taken once per request. */
 export interface ServerParts extends Control, PublicOrigins {
   readonly dataDir: string;
   readonly hookSecret: string | undefined;
+  /** A file of an earlier release that pages may still ask for. */
+  readonly retired: (path: string) => ReleaseFile | undefined;
   /** What `release.json` says of a release. */
   readonly report: (live: LiveRelease) => ReleaseReport;
 }
@@ -18,23 +23,24 @@ export interface ServerParts extends Control, PublicOrigins {
 /** The site over HTTP, and the publisher's own addresses. */
 export function createSiteServer(parts: ServerParts): Server {
   const headers = Object.entries(siteHeaders(parts));
-  const { dataDir, hookSecret, report } = parts;
-  const server = createServer((request, response) => {
-    for (const [name, value] of headers) response.setHeader(name, value);
-    if (request.url?.startsWith(ownPrefix) === true)
-      return void answerOwn(parts, hookSecret, request, response);
-    const live = parts.live();
-    if (live !== undefined) return serveRelease({ dataDir, live, report }, request, response);
-    plainPage(response, 503, 'The site is being prepared. This page looks again by itself.', 2);
-  });
-  // A visitor's idle connection may stay a while; one that sends its request by the byte may not.
-  server.keepAliveTimeout = 10_000;
-  server.headersTimeout = 15_000;
-  server.requestTimeout = 30_000;
-  // Nor may one that does not read its answer. Who waits for one that is still being made may.
-  server.setTimeout(60_000, (socket: Socket) => {
-    if (socket.writableLength > 0) socket.destroy();
-  });
+  const { dataDir, hookSecret, report, retired } = parts;
+  const server = createServer(
+    {
+      keepAliveTimeout: patience.keepAliveMs,
+      headersTimeout: patience.headersMs,
+      requestTimeout: requestMs,
+      connectionsCheckingInterval: patience.checkMs,
+    },
+    (request, response) => {
+      for (const [name, value] of headers) response.setHeader(name, value);
+      if (request.url?.startsWith(ownPrefix) === true)
+        return void answerOwn(parts, hookSecret, request, response);
+      const live = parts.live();
+      if (live !== undefined) return serveRelease({ dataDir, live, report, retired }, request, response);
+      plainPage(response, 503, 'The site is being prepared. This page looks again by itself.', 2);
+    },
+  );
+  boundConnections(server);
   return server;
 }
 

@@ -13,13 +13,15 @@ export interface Shown {
   /** The folder that the release's files are below. */
   readonly dataDir: string;
   readonly live: LiveRelease;
+  /** A file of an earlier release that pages may still ask for. */
+  readonly retired: (path: string) => ReleaseFile | undefined;
   /** What `release.json` says of it. */
   readonly report: (live: LiveRelease) => ReleaseReport;
 }
 
 /** Answers one request from one release: a release that becomes live meanwhile changes nothing about it. */
 export function serveRelease(
-  { dataDir, live, report }: Shown,
+  { dataDir, live, report, retired }: Shown,
   request: IncomingMessage,
   response: ServerResponse,
 ): void {
@@ -37,6 +39,9 @@ export function serveRelease(
     response.end();
     return;
   }
+  const path = pathname.slice(1);
+  const earlier = answer.kind === 'missing' ? retired(path) : undefined;
+  if (earlier !== undefined) return sendFile(dataDir, request, response, path, earlier, 200);
   const file = answer.file === undefined ? undefined : files.get(answer.file);
   if (answer.file === undefined || file === undefined) {
     return plainPage(response, 404, 'There is nothing at this address.');

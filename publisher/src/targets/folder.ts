@@ -1,8 +1,9 @@
-import { copyFile, link, mkdir, readdir, readlink, rename, rm, symlink, writeFile } from 'node:fs/promises';
+import { copyFile, link, mkdir, readlink, rename, rm, symlink, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { releasePath } from '@portal/contract';
 import { sync } from '../release/durable.ts';
 import type { ReleaseFile } from '../release/manifest.ts';
+import { readClaim, writeClaim, type Claim } from './folder-claim.ts';
 import type { Mandate, PushedRelease, ReleaseTarget } from './target.ts';
 
 /** Few, so that pages that are being saved meanwhile find the disk and this process free. */
@@ -27,19 +28,30 @@ export class Folder implements ReleaseTarget {
     this.#dataDir = dataDir;
   }
 
-  async push({ files, release }: PushedRelease, mandate: Mandate): Promise<string | undefined> {
-    const shown = join(treeFolder, release.release);
+  async push({ files, release, retired = [] }: PushedRelease, mandate: Mandate): Promise<string | undefined> {
+    const claim = await readClaim(this.#folder, this.#dataDir);
+    const name = release.release;
+    const shown = join(treeFolder, name);
     if ((await this.#shown()) === shown) return undefined;
     const tree = join(this.#folder, shown);
     const aside = `${tree}.part`;
-    await rm(aside, { recursive: true, force: true });
-    await rm(tree, { recursive: true, force: true });
+    const trees = claim.trees.filter((other) => other !== name);
+    if (trees.length < claim.trees.length) await this.#remove(name);
+    // Before there is anything: what a push leaves that is broken off is known to be the portal's.
+    const written: Claim = { trees: [...trees, name] };
+    await writeClaim(this.#folder, written);
     const folders = new Set([aside]);
-    for (const [path] of files) folders.add(`${aside}/${dirname(path)}`);
+    const earlier = [...retired].filter(([path]) => !files.has(path));
+    for (const [path] of [...files, ...earlier]) folders.add(`${aside}/${dirname(path)}`);
     for (const folder of folders) await mkdir(folder, { recursive: true });
     for (const batch of batches(files, atATime)) {
       mandate.assertHeld();
       await Promise.all(batch.map(([path, file]) => this.#place(file, `${aside}/${path}`)));
+    }
+    for (const [path, file] of earlier) {
+      mandate.assertHeld();
+      // It may have been swept since it was noted.
+      await this.#place(file, `${aside}/${path}`).catch(ignoreMissing);
     }
     await writeFile(join(aside, releasePath), JSON.stringify(release));
     // After a power cut `current` must not name a tree that has lost some of its names.
@@ -47,7 +59,7 @@ export class Folder implements ReleaseTarget {
     await rename(aside, tree);
     await sync(join(this.#folder, treeFolder));
     await this.#show(shown, mandate);
-    await this.#prune(release.release);
+    await this.#prune(written, name);
     return `${files.size} files`;
   }
 
@@ -71,14 +83,23 @@ export class Folder implements ReleaseTarget {
   }
 
   /** Removes old trees, and those that were never finished. Names sort by time. */
-  async #prune(shown: string): Promise<void> {
-    const names = (await readdir(join(this.#folder, treeFolder))).toSorted();
-    const whole = names.filter((name) => !name.endsWith('.part'));
-    const kept = new Set([shown, ...whole.slice(-keptTrees)]);
-    for (const name of names) {
-      if (!kept.has(name)) await rm(join(this.#folder, treeFolder, name), { recursive: true, force: true });
-    }
+  async #prune({ trees }: Claim, shown: string): Promise<void> {
+    const kept = new Set([shown, ...trees.toSorted().slice(-keptTrees)]);
+    const old = trees.filter((name) => !kept.has(name));
+    if (old.length === 0) return;
+    for (const name of old) await this.#remove(name);
+    await writeClaim(this.#folder, { trees: trees.filter((name) => kept.has(name)) });
   }
+
+  /** @param name of a tree that is the portal's own */
+  async #remove(name: string): Promise<void> {
+    const tree = join(this.#folder, treeFolder, name);
+    for (const path of [tree, `${tree}.part`]) await rm(path, { recursive: true, force: true });
+  }
+}
+
+function ignoreMissing(error: unknown): void {
+  if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) throw error;
 }
 
 /** A link costs no room; another disk, or a system without hard links, gets a copy. */

@@ -2,7 +2,8 @@ import { join } from 'node:path';
 import { Bucket, type BucketSettings } from '@portal/bucket';
 import { releasePath } from '@portal/contract';
 import { z } from 'zod';
-import { isHashed, storageFormat, StoredObjects, type StoredObject } from './stored-objects.ts';
+import { isImmutable } from '../serve/headers.ts';
+import { storageFormat, StoredObjects, type StoredObject } from './stored-objects.ts';
 import type { Mandate, PushedRelease, ReleaseTarget } from './target.ts';
 
 /** Uploads at a time; each holds a few kilobytes of its file. */
@@ -164,7 +165,7 @@ function noteUnused(state: BucketState, objects: ReadonlyMap<string, StoredObjec
   for (const key of Object.keys(state.objects)) {
     if (objects.has(key)) {
       delete state.unused[key];
-    } else if (isHashed(key)) {
+    } else if (isImmutable(key)) {
       const since = (state.unused[key] ??= new Date(now).toISOString());
       if (now - Date.parse(since) > unusedForMs) gone.push(key);
     } else {

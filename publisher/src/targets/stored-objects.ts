@@ -4,7 +4,7 @@ import type { FileTree } from '../release/file-tree.ts';
 import type { ReleaseFile } from '../release/manifest.ts';
 import { mediaType } from '../release/media-type.ts';
 import { answerFor, isMissingPage } from '../serve/address.ts';
-import { cacheControl } from '../serve/headers.ts';
+import { cacheControl, isImmutable } from '../serve/headers.ts';
 
 /** Raised when the same release is to be stored in another way: everything is then pushed anew. */
 export const storageFormat = 1;
@@ -87,7 +87,7 @@ export class StoredObjects {
 }
 
 function objectOf(path: string, { file, tag }: ReleaseFile): StoredObject {
-  const hashed = isHashed(path);
+  const hashed = isImmutable(path);
   const later = path.endsWith('.html') ? 2 : 1;
   return {
     tag,
@@ -96,9 +96,6 @@ function objectOf(path: string, { file, tag }: ReleaseFile): StoredObject {
     body: { file },
   };
 }
-
-/** Whether a file is named by its bytes: then pages from before may still ask for it. */
-export const isHashed = (path: string): boolean => cacheControl(path).includes('immutable');
 
 /** Where pages of the institute were before it had a prefix. */
 function* earlierAddresses(files: FileTree): Generator<string, undefined> {

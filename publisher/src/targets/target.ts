@@ -1,4 +1,4 @@
-import type { LiveRelease } from '../release/manifest.ts';
+import type { LiveRelease, ReleaseFile } from '../release/manifest.ts';
 
 /** The right to publish, as a target asks for it between its steps. */
 export interface Mandate {
@@ -11,7 +11,10 @@ export interface Mandate {
 }
 
 /** What a target needs to know of a release. */
-export type PushedRelease = Pick<LiveRelease, 'release' | 'files'>;
+export interface PushedRelease extends Pick<LiveRelease, 'release' | 'files'> {
+  /** Files of earlier releases that pages may still ask for, as long as they are on the disk. */
+  readonly retired?: Iterable<readonly [string, ReleaseFile]>;
+}
 
 /** A place beyond the built-in server that is brought to each release after that is live here. */
 export interface ReleaseTarget {

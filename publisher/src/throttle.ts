@@ -4,17 +4,17 @@ const shortestMs = 100;
 const longestMs = 1000;
 
 /**
- * Keeps storms calm. As long as each release holds one change, nobody waits. When changes come faster than releases, the time
+ * Throttles releases. As long as each release holds one change, nobody waits. When changes come faster than releases, the time
  * between releases doubles, up to a second; it halves again when they come slower.
  */
-export class Pace {
+export class Throttle {
   #betweenMs = shortestMs;
   #last = Number.NEGATIVE_INFINITY;
 
   /** Waits until the next release may begin. */
-  async turn(): Promise<void> {
-    const wait = this.#last + this.#betweenMs - performance.now();
-    if (wait > 0) await new Promise((resolve) => setTimeout(resolve, wait));
+  async wait(): Promise<void> {
+    const ms = this.#last + this.#betweenMs - performance.now();
+    if (ms > 0) await new Promise((resolve) => setTimeout(resolve, ms));
   }
 
   /** A release began. @param changes how many changes it holds */

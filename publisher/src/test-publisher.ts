@@ -1,0 +1,112 @@
+import { pageContent, type Content, type PageData, type ReadKey, type ReleaseReport } from '@portal/contract';
+import { ContentStore } from './content/content-store.ts';
+import type { MissingFile } from './content/mirror.ts';
+import type { Log } from './log.ts';
+import { Publisher } from './publisher.ts';
+import { BlobStore } from './release/blob-store.ts';
+import { ReleaseCheck } from './release/check.ts';
+import type { LiveRelease, ReleaseFile } from './release/manifest.ts';
+import { ReleaseMaker } from './release/release-maker.ts';
+import { Releases } from './release/releases.ts';
+import { Renderer } from './render/renderer.ts';
+import type { SiteBundle, Tracked } from './render/site-bundle.ts';
+
+const nothing = { pictures: {}, files: new Map<string, never>() };
+const noProgress = { wanted: 0, ready: 0, best: 0, preparing: 0, failed: 0 };
+
+/** What a test plays around a publisher. */
+export interface TestWorld {
+  /** Where it keeps its releases. */
+  readonly folder: string;
+  readonly bundle: SiteBundle;
+  /** What the CMS answers next. */
+  readonly reply: () => Content | Error;
+  /** Files that the CMS lost; all others are there, and empty. */
+  readonly missing?: () => readonly MissingFile[];
+  /** Pictures that pages lack. */
+  readonly lacking?: () => ReadonlyMap<string, string>;
+  readonly sweep?: () => Promise<void>;
+  readonly log: Log;
+  /** What the bundle's scripts and styles hold, by their names. */
+  readonly assets?: Readonly<Record<string, string>>;
+}
+
+/** Makes something of content, and notes what it reads. @param reads what was read so far */
+export function tracked<T>(
+  data: PageData,
+  make: (content: ReturnType<typeof pageContent>) => T,
+  reads = new Set<ReadKey>(),
+): Tracked<T> {
+  const content = pageContent(
+    () => data,
+    (key) => reads.add(key),
+  );
+  return { value: make(content), reads };
+}
+
+/** A publisher with all its parts but those that ask a CMS, as a new process makes it. */
+export async function startTestPublisher(world: TestWorld) {
+  const { folder, bundle, reply, log } = world;
+  const blobs = new BlobStore(folder);
+  const assets = new Map<string, ReleaseFile>();
+  for (const [name, text] of Object.entries(world.assets ?? {}))
+    assets.set(`_astro/${name}`, await blobs.put(name, Buffer.from(text), 'thorough'));
+  const empty = await blobs.put('empty', Buffer.from(''));
+  const releases = new Releases(folder, blobs, undefined, log);
+  await releases.restore();
+  const publisher = new Publisher({
+    client: {
+      async content() {
+        const next = reply();
+        if (next instanceof Error) throw next;
+        return next;
+      },
+    },
+    content: new ContentStore(),
+    maker: new ReleaseMaker({
+      pictures: {
+        want: () => [],
+        untilShown: async () => {},
+        shown: () => nothing,
+        progress: () => noProgress,
+      },
+      mirror: {
+        async update(wanted) {
+          const missing = (world.missing?.() ?? []).filter(({ path }) => wanted.has(path));
+          const there = [...wanted.keys()].filter((path) => missing.every((file) => file.path !== path));
+          return { files: new Map(there.map((path) => [path.slice(1), empty])), missing };
+        },
+        inUse: () => [empty],
+      },
+      renderer: new Renderer(bundle),
+      check: new ReleaseCheck('http://site'),
+      blobs,
+      assets,
+      settings: { siteOrigin: 'http://site', cmsOrigin: 'http://cms' },
+      firstWaitMs: 0,
+    }),
+    pictures: {
+      tryAgain: () => {},
+      lacking: () => world.lacking?.() ?? new Map<string, string>(),
+      sweep: world.sweep ?? (async () => {}),
+    },
+    releases,
+    log,
+    mayPublish: async () => {},
+  });
+  /** What `release.json` would say, as the site's server puts it together. */
+  const report = (): ReleaseReport | undefined => {
+    const { live, held } = releases;
+    const { failure } = publisher;
+    return (
+      live && { ...live.release, ...(failure && { failure }), ...(held && { held: { since: held.since } }) }
+    );
+  };
+  /** The text of every page that visitors see, by its file. */
+  const pages = async (live: LiveRelease | undefined = releases.live): Promise<Map<string, string>> => {
+    const files = [...(live?.files ?? [])].filter(([path]) => /\.(html|xml)$/.test(path));
+    const texts = files.map(async ([path, file]) => [path, (await blobs.read(file)).toString()] as const);
+    return new Map(await Promise.all(texts));
+  };
+  return { publisher, releases, report, pages };
+}
