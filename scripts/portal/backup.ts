@@ -18,6 +18,7 @@ await runCommand(async () => {
   if (!existsSync(join(DATA_DIR, 'database/portal.db'))) {
     throw new Refusal(`There is nothing to back up in ${DATA_DIR}: the portal was never started on it.`);
   }
+  process.umask(0o077);
   // A relative folder is meant from where the command was typed.
   const folder = values.to === undefined ? BACKUP_DIR : resolve(process.env['INIT_CWD'] ?? '.', values.to);
   const { backUp, sentenceOf } = backupModule('backups');

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { Listr } from 'listr2';
 import { readConfiguration } from '../../publisher/src/configuration.ts';
 import {
+  addFolderIndexes,
   completeStaticSite,
   gatherExport,
   writePageData,
@@ -70,6 +71,7 @@ async function build(settings: Settings, output: string): Promise<void> {
             pages: pages.length,
             changed: [],
           });
+          await addFolderIndexes(output, pages);
           const { siteUrl: siteOrigin, cmsUrl: cmsOrigin } = settings;
           for (const [name, text] of Object.entries(hostFiles({ siteOrigin, cmsOrigin }, pages)))
             await writeFile(join(output, name), text);

@@ -1,3 +1,5 @@
+import type * as ChildProcesses from 'node:child_process';
+import { EventEmitter } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type * as Processes from './child-process.ts';
@@ -32,4 +34,20 @@ it('a command that is ended with the portal is not told as a failure', async () 
   await processes.stopAll();
   await sleep(50);
   expect(told).toBe(false);
+});
+
+it('a process that finds no descriptor left is one that could not be started, and ends nothing else', async () => {
+  // What Node answers then: neither streams nor a number, and the error behind it.
+  const failed = new EventEmitter();
+  vi.doMock('node:child_process', async (original) => ({
+    ...(await original<typeof ChildProcesses>()),
+    spawn: () => {
+      process.nextTick(() => failed.emit('error', new Error('spawn EMFILE')));
+      return failed;
+    },
+  }));
+  vi.resetModules();
+  const { runChild } = await import('./child-process.ts');
+  vi.doUnmock('node:child_process');
+  await expect(runChild('Compiling', program(''))).rejects.toThrow('Compiling failed.\nspawn EMFILE');
 });

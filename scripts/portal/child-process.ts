@@ -1,5 +1,4 @@
 import { spawn, type ChildProcess } from 'node:child_process';
-import { once } from 'node:events';
 import { constants, setPriority } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -31,10 +30,11 @@ const silenceMs = 1000;
 
 /** A process that ends when this one does, whichever way that happens. */
 export class Child {
-  readonly #child: ChildProcess;
+  readonly process: ChildProcess;
   readonly #lines: string[] = [];
   readonly #closed: Promise<unknown>;
-  readonly ended: Promise<{ readonly code: number | null; readonly signal: NodeJS.Signals | null }>;
+  /** Settles when it has ended, or could not be started. */
+  readonly ended: Promise<{ readonly code: number | null }>;
 
   constructor({ args, cwd = root, env = {}, onLine, onMessage, background }: ChildOptions) {
     const guard = ['--import', join(import.meta.dirname, 'exit-with-parent.mjs')];
@@ -45,12 +45,23 @@ export class Child {
       // A group of its own: Ctrl-C reaches only this process, which ends the others in their order.
       detached: true,
     });
-    this.#child = child;
+    this.process = child;
+    const ended = Promise.withResolvers<{ readonly code: number | null }>();
+    this.ended = ended.promise;
+    // First of all: an error that nobody hears would end this process.
+    child.on('error', (error) => {
+      if (child.pid !== undefined) return;
+      this.#lines.push(error.message);
+      ended.resolve({ code: null });
+    });
+    child.once('exit', (code) => ended.resolve({ code }));
+    this.#closed = new Promise((resolve) => child.once('close', resolve));
     if (background === true && child.pid !== undefined) {
       setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL);
     }
     for (const stream of [child.stdout, child.stderr]) {
-      if (stream === null) continue;
+      // Against its type there is none, either, when this process has no descriptor left.
+      if (!stream) continue;
       createInterface({ input: stream }).on('line', (line) => {
         this.#lines.push(line);
         if (this.#lines.length > keptLines) this.#lines.shift();
@@ -58,12 +69,10 @@ export class Child {
       });
     }
     child.on('message', (message) => onMessage?.(message));
-    this.#closed = once(child, 'close');
-    this.ended = once(child, 'exit').then(([code, signal]) => ({ code, signal }));
   }
 
   get isRunning(): boolean {
-    return this.#child.exitCode === null && this.#child.signalCode === null;
+    return this.process.exitCode === null && this.process.signalCode === null;
   }
 
   /** Settles when its last lines are read, after its end; a process that it left behind may keep them open for longer than that. */
@@ -83,8 +92,8 @@ export class Child {
   /** Asks it to end, and ends it when it does not. */
   async stop(): Promise<void> {
     if (!this.isRunning) return;
-    this.#child.kill('SIGTERM');
-    const late = setTimeout(() => this.#child.kill('SIGKILL'), graceMs);
+    this.process.kill('SIGTERM');
+    const late = setTimeout(() => this.process.kill('SIGKILL'), graceMs);
     await this.ended;
     clearTimeout(late);
   }
@@ -102,17 +111,24 @@ export async function runChild(what: string, options: ChildOptions): Promise<voi
   if (code !== 0) throw new Error(`${what} failed.\n${child.lastLines}`);
 }
 
-const running = new Set<Child>();
+/** A process, or what keeps one running. */
+interface Running {
+  /** Settles when there is nothing left to stop. */
+  readonly ended: Promise<unknown>;
+  readonly stop: () => Promise<void>;
+}
+
+const running = new Set<Running>();
 let stopping = false;
 
-/** Counts a process among those that {@link stopAll} ends. */
-export function stopWithPortal(child: Child): void {
-  running.add(child);
-  void child.ended.then(() => running.delete(child));
+/** Has {@link stopAll} end it. */
+export function stopWithPortal(part: Running): void {
+  running.add(part);
+  void part.ended.then(() => running.delete(part));
 }
 
 /** Ends every process, those that were started last first. Whoever calls it ends this process next. */
 export async function stopAll(): Promise<void> {
   stopping = true;
-  for (const child of [...running].toReversed()) await child.stop();
+  for (const part of [...running].toReversed()) await part.stop();
 }

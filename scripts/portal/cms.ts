@@ -19,8 +19,8 @@ export const strapiCommand = join(
   '../bin/strapi.js',
 );
 
-/** Starts the Strapi project that it is run in. */
-const startCms = join(import.meta.dirname, 'start-cms.mjs');
+/** Starts the Strapi project that it is run in. An argument names the folder that the project was compiled to, when it is not `dist`. */
+export const startCms = join(import.meta.dirname, 'start-cms.mjs');
 
 /** A first start makes its tables and writes the seed content. */
 const readyWithinMs = 180_000;

@@ -1,8 +1,9 @@
 /** The folder of `npm run build`: what is in it goes with each build, so it may hold nothing else. */
 import { mkdir, readFile, readdir, realpath, rename, rm } from 'node:fs/promises';
-import { basename, dirname, join, relative, resolve, sep } from 'node:path';
+import { basename, join, relative, resolve, sep } from 'node:path';
 import { releasePath } from '@portal/contract';
 import { z } from 'zod';
+import { isWithin, realPathOf } from '../../publisher/src/targets/real-path.ts';
 import { Refusal } from './preflight.ts';
 
 const builtPrefix = 'build-';
@@ -87,15 +88,4 @@ async function isFree(folder: string): Promise<boolean> {
   } catch {
     return false;
   }
-}
-
-const isWithin = (path: string, folder: string): boolean =>
-  path === folder || path.startsWith(folder.endsWith(sep) ? folder : folder + sep);
-
-/** Where a path really leads, however much of it is there. */
-async function realPathOf(path: string): Promise<string> {
-  return realpath(path).catch(async () => {
-    const parent = dirname(path);
-    return parent === path ? path : join(await realPathOf(parent), basename(path));
-  });
 }

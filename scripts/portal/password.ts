@@ -2,6 +2,7 @@
 import { withLoadedCms, type Strapi } from './loaded-cms.ts';
 import { newPassword, SecretStore } from './secrets.ts';
 import { readSettings } from './settings.ts';
+import { showPassword } from './show-password.ts';
 import { compile, runCommand } from './with-cms.ts';
 
 /** `cms/src/session/set-password.ts` */
@@ -24,7 +25,10 @@ await runCommand(async () => {
     const { username, email } = await passwordModule.setPassword(strapi, password);
     await store.noteAdministrator();
     console.log(`\n  User name  ${username}\n  E-mail     ${email}   (for the panel)`);
-    if (settings.password === undefined) console.log(`  Password   ${password}   (shown only now)`);
+    if (settings.password === undefined) {
+      const [shown, hint] = await showPassword(settings.dataDir, password);
+      console.log(`  Password   ${shown}\n             ${hint}`);
+    }
     console.log('\nEvery session was ended.');
   });
 });

@@ -4,7 +4,8 @@ import { mkdtemp, readFile, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { noteRunning, refuseOthers, runningPortal } from './preflight.ts';
+import { noteRunning, Refusal, refuseForeignFolder, refuseOthers, runningPortal } from './preflight.ts';
+import { readSettings } from './settings.ts';
 
 it.each([
   ['start', 'The portal already runs on'],
@@ -25,4 +26,15 @@ it.each([
   await forget();
   expect(await readdir(dataDir)).toEqual([]);
   await rm(dataDir, { recursive: true });
+});
+
+it('a publishing folder that holds something else stops the start, with nothing written', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'portal-preflight-'));
+  await writeFile(join(folder, 'letter.txt'), 'Dear Madam');
+  const settings = readSettings({ PUBLISHER_FOLDER: folder, DATA_DIR: join(folder, '../elsewhere') });
+  const refused = refuseForeignFolder(settings);
+  await expect(refused).rejects.toThrow(Refusal);
+  await expect(refused).rejects.toThrow(`PUBLISHER_FOLDER is ${folder}, which holds files`);
+  expect(await readdir(folder)).toEqual(['letter.txt']);
+  await rm(folder, { recursive: true });
 });

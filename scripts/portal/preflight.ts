@@ -1,6 +1,7 @@
-import { mkdir, readFile, rm, statfs, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, readFile, rm, statfs, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
+import { readClaim } from '../../publisher/src/targets/folder-claim.ts';
 import type { Settings } from './settings.ts';
 
 /** A reason not to go on, as one sentence for a person. */
@@ -14,7 +15,7 @@ const leastFreeBytes = 500 * 1024 * 1024;
 /** Sees that the portal can run here: a free disk, free ports, and no other portal on the same data. */
 export async function preflight(settings: Settings): Promise<void> {
   const { dataDir, host, sitePort, cmsPort } = settings;
-  await mkdir(dataDir, { recursive: true }).catch((error: unknown) => {
+  await ownerOnlyFolder(dataDir).catch((error: unknown) => {
     throw new Refusal(`The data folder ${dataDir} cannot be made: ${reason(error)}.`);
   });
   const { bavail, bsize } = await statfs(dataDir);
@@ -39,6 +40,22 @@ export async function preflight(settings: Settings): Promise<void> {
     if (trouble !== undefined)
       throw new Refusal(`Port ${port} cannot be used (${trouble}). Choose another with ${name}=….`);
   }
+}
+
+/** Makes the data folder, and closes it to other users of the machine. One that belongs to somebody else stays as it is. */
+export async function ownerOnlyFolder(dataDir: string): Promise<void> {
+  await mkdir(dataDir, { recursive: true });
+  await chmod(dataDir, 0o700).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EPERM') throw error;
+  });
+}
+
+/** @throws Refusal when releases may not be written to the folder that is named for them */
+export async function refuseForeignFolder({ dataDir, publishingFolder }: Settings): Promise<void> {
+  if (publishingFolder === undefined) return;
+  await readClaim(publishingFolder, dataDir).catch((error: unknown) => {
+    throw new Refusal(reason(error));
+  });
 }
 
 async function portTrouble(port: number, host: string): Promise<string | undefined> {

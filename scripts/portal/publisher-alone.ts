@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { root, runChild, stopAll } from './child-process.ts';
-import { Refusal } from './preflight.ts';
+import { ownerOnlyFolder, refuseForeignFolder, Refusal } from './preflight.ts';
 import { publisherProcess } from './publisher.ts';
 import { SecretStore, type Secrets } from './secrets.ts';
 import { readSettings } from './settings.ts';
@@ -17,13 +17,15 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP', 'disconnect'] as const)
 
 try {
   const settings = readSettings(process.env);
+  await ownerOnlyFolder(settings.dataDir);
+  await refuseForeignFolder(settings);
   const secrets = await readSecrets(settings.dataDir);
   await compileForPublisher();
   await runChild('Bundling the site', { args: [join(root, 'site/adapter/bundle.ts')] });
   const say = (line: string): void => console.log(line);
   publisher = new Supervised(
     'publisher',
-    publisherProcess(settings, secrets, say, () => {}),
+    publisherProcess(settings, secrets, false, say, () => {}),
     say,
   );
   say(`The publisher serves ${settings.siteUrl}/ on port ${settings.sitePort}. Ctrl-C stops it.`);

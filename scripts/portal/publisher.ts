@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { publisherSecretHeader, releasePath } from '@portal/contract';
+import { publisherSecretHeader, releasePath, releaseReport } from '@portal/contract';
 import { z } from 'zod';
 import { hookPath, statusPath } from '../../publisher/src/serve/own-addresses.ts';
 import { root, type ChildOptions } from './child-process.ts';
@@ -20,10 +20,17 @@ const statusReply = z.object({
 /** Told of the pages and pictures that are made. */
 export type OnProgress = (what: 'pages' | 'pictures', done: number, total: number) => void;
 
-/** How the site's server is started, which starts the publisher. */
+/** Nobody waits for a new portal but who starts it: its pages come with all their pictures. */
+const newPortalWaitMs = '120000';
+
+/**
+ * How the site's server is started, which starts the publisher.
+ * @param isNew whether the portal is started for the first time
+ */
 export function publisherProcess(
   settings: Settings,
   secrets: Pick<Secrets, 'PUBLISHER_HOOK_SECRET'>,
+  isNew: boolean,
   onLine: (line: string) => void,
   onProgress: OnProgress,
 ): ChildOptions {
@@ -33,6 +40,9 @@ export function publisherProcess(
       ...environmentOf(settings),
       HOST: settings.host,
       PUBLISHER_HOOK_SECRET: secrets.PUBLISHER_HOOK_SECRET,
+      ...(isNew
+        ? { PUBLISHER_FIRST_WAIT_MS: process.env['PUBLISHER_FIRST_WAIT_MS'] || newPortalWaitMs }
+        : {}),
     },
     onLine,
     onMessage(message) {
@@ -92,4 +102,11 @@ export async function untilSiteIsServed(origin: string, secret: string): Promise
     }
     await sleep(150);
   }
+}
+
+/** How many pictures of what is served are still being made. */
+export async function picturesToCome(origin: string): Promise<number> {
+  const reply = await fetch(origin + releasePath).catch(() => undefined);
+  const served = releaseReport.safeParse(await reply?.json().catch(() => undefined));
+  return served.data?.preparing ?? 0;
 }

@@ -1,9 +1,8 @@
 /** `npm run restore <archive>`: brings back what `npm run backup` made. `-- --force` replaces a portal that is there. */
-import { mkdir } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { backupModule, cmsSettings } from './backup-modules.ts';
-import { noteRunning, Refusal, refuseOthers } from './preflight.ts';
+import { noteRunning, ownerOnlyFolder, Refusal, refuseOthers } from './preflight.ts';
 import { compile, runCommand } from './with-cms.ts';
 
 await runCommand(async () => {
@@ -23,7 +22,8 @@ await runCommand(async () => {
   const { restoreArchive } = backupModule('restore');
   // A relative path is meant from where the command was typed.
   const file = resolve(process.env['INIT_CWD'] ?? '.', archive);
-  await mkdir(DATA_DIR, { recursive: true });
+  process.umask(0o077);
+  await ownerOnlyFolder(DATA_DIR);
   const forget = await noteRunning(DATA_DIR);
   try {
     const { aside, manifest } = await restoreArchive(file, DATA_DIR, values.force, () =>

@@ -31,6 +31,8 @@ export interface Settings {
   readonly cmsUrl: string;
   readonly email: string;
   readonly password: string | undefined;
+  /** Where releases go as plain files, if anywhere. */
+  readonly publishingFolder: string | undefined;
 }
 
 /**
@@ -44,7 +46,7 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     const wrong = parsed.error.issues.map(({ path, message }) => `${path.join('.')} (${message})`);
     throw new Error(`Please correct ${wrong.join(', ')}.`);
   }
-  const { dataDir, host, port, siteOrigin, cmsOrigin } = readConfiguration(given, root);
+  const { dataDir, host, port, siteOrigin, cmsOrigin, targets } = readConfiguration(given, root);
   return {
     dataDir,
     host,
@@ -57,8 +59,12 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     cmsUrl: cmsOrigin,
     email: parsed.data.ADMIN_EMAIL,
     password: parsed.data.ADMIN_PASSWORD,
+    publishingFolder: targets.folder,
   };
 }
+
+/** Lines for a person at a terminal, objects for whoever collects them. */
+export const logFormat = (): string => process.env['LOG_FORMAT'] || (process.stdout.isTTY ? 'text' : 'json');
 
 /** The variables that every process of the portal is given. */
 export function environmentOf(settings: Settings): Record<string, string> {
@@ -69,7 +75,6 @@ export function environmentOf(settings: Settings): Record<string, string> {
     CMS_PORT: String(settings.cmsPort),
     SITE_URL: settings.siteUrl,
     CMS_URL: settings.cmsUrl,
-    // Lines for a person at a terminal, objects for whoever collects them.
-    LOG_FORMAT: process.env['LOG_FORMAT'] || (process.stdout.isTTY ? 'text' : 'json'),
+    LOG_FORMAT: logFormat(),
   };
 }

@@ -5,11 +5,17 @@
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { setFlagsFromString } from 'node:v8';
+import { sendBeats } from '../../publisher/src/heartbeat.ts';
 
 // V8 clears up when a quiet process has grown by a tenth, which the bytes of two photographs amount to: every third save would wait 40 ms
 // more for that. The memory that it takes in the end is the same.
 setFlagsFromString('--heap-growing-percent=100');
 
+/** Loading Strapi, or a backup before tables change, may keep it busy for longer than any request does. */
+const startingMs = 180_000;
+const started = sendBeats(startingMs);
+
 const appDir = process.cwd();
 const { createStrapi } = createRequire(join(appDir, 'package.json'))('@strapi/strapi');
-await createStrapi({ appDir, distDir: join(appDir, 'dist') }).start();
+await createStrapi({ appDir, distDir: process.argv[2] ?? join(appDir, 'dist') }).start();
+started();

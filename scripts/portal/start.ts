@@ -2,13 +2,15 @@
 import { join } from 'node:path';
 import { administratorName, ventures } from '@portal/contract';
 import { Listr, type ListrTaskWrapper } from 'listr2';
+import { logOf } from '../../publisher/src/log.ts';
 import { settleRestore } from './broken-restore.ts';
 import { root, runChild, stopAll, type ChildOptions } from './child-process.ts';
 import { buildPanel, cmsProcess, panelIsStale, passwordWorks, untilCmsAnswers } from './cms.ts';
-import { noteRunning, preflight, Refusal } from './preflight.ts';
-import { knock, publisherProcess, untilSiteIsServed } from './publisher.ts';
+import { noteRunning, preflight, refuseForeignFolder, Refusal } from './preflight.ts';
+import { knock, picturesToCome, publisherProcess, untilSiteIsServed } from './publisher.ts';
 import { newPassword, SecretStore } from './secrets.ts';
-import { readSettings } from './settings.ts';
+import { logFormat, readSettings } from './settings.ts';
+import { showPassword } from './show-password.ts';
 import { Supervised } from './supervisor.ts';
 import { compile } from './with-cms.ts';
 
@@ -40,6 +42,7 @@ try {
 
 async function start(): Promise<void> {
   const settings = readSettings(process.env);
+  await refuseForeignFolder(settings);
   await preflight(settings);
   forget = await noteRunning(settings.dataDir);
   // Secrets come back with a backup, too.
@@ -49,6 +52,7 @@ async function start(): Promise<void> {
   const first = !store.administratorIsKnown;
   const made = first && settings.password === undefined ? newPassword() : undefined;
   let trouble: string | undefined;
+  let preparing = 0;
 
   await new Listr(
     [
@@ -80,12 +84,17 @@ async function start(): Promise<void> {
                     pages: counter(siteTask, 'pages'),
                     pictures: counter(siteTask, 'pictures'),
                   };
-                  const options = publisherProcess(settings, secrets, sayFrom('site'), (what, done, total) =>
-                    counts[what](done, total),
+                  const options = publisherProcess(
+                    settings,
+                    secrets,
+                    first,
+                    sayFrom('site'),
+                    (what, done, total) => counts[what](done, total),
                   );
-                  supervise('publisher', options, () => drawing);
+                  supervise('site', options, () => drawing);
                   // What was published before is served from here on, whether the CMS is up or not.
                   trouble = await untilSiteIsServed(settings.siteHere, secrets.PUBLISHER_HOOK_SECRET);
+                  preparing = await picturesToCome(settings.siteHere);
                   if (trouble !== undefined) siteTask.title = 'Publish the site: it is tried again';
                 },
               },
@@ -107,8 +116,10 @@ async function start(): Promise<void> {
   if (first) {
     // Only a password that opens the account is shown: a start that was broken off may have made the account, or it is older than the secrets.
     const isOpen = made !== undefined && (await passwordWorks(settings.cmsHere, administratorName, made));
-    if (isOpen) password = [made, 'It is shown only now. "npm run password" makes a new one.'];
-    else if (made !== undefined)
+    if (isOpen) {
+      const [shown, hint] = await showPassword(settings.dataDir, made);
+      password = [shown, `${hint} "npm run password" makes a new one.`];
+    } else if (made !== undefined)
       password = ['The account is there already. "npm run password" makes a new password.'];
     await store.noteAdministrator();
   }
@@ -121,6 +132,9 @@ async function start(): Promise<void> {
       `  Dashboard  ${settings.siteUrl}${prefix}/admin   (user name ${administratorName})`,
       `  Panel      ${settings.cmsUrl}/admin   (e-mail ${settings.email})${stale ? ' - being prepared, about a minute' : ''}`,
       ...password.map((line, index) => (index === 0 ? `\n  Password   ${line}` : `             ${line}`)),
+      ...(preparing === 0
+        ? []
+        : ['', `  Pictures   ${preparing} are being prepared; a stand-in is shown until then.`]),
       ...(trouble === undefined ? [] : ['', `  The site is not published yet: ${trouble}`]),
       '',
       '  Ctrl-C stops everything.',
@@ -163,8 +177,10 @@ function sayFrom(name: string): (text: string) => void {
   };
 }
 
+/** A line of this process: for a person at a terminal, else as the log of the others. */
 function say(text: string): void {
-  console.log(text);
+  if (logFormat() === 'json') logOf('json', 'portal').warn(text);
+  else console.log(text);
 }
 
 function stop(code: number): Promise<void> {

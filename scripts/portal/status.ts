@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { backupLines } from './backup-lines.ts';
 import { cmsAnswers } from './cms.ts';
 import { mailLines } from './mail-lines.ts';
+import { orphanLines } from './orphan-lines.ts';
 import { runningPortal } from './preflight.ts';
 import { publisherStatus } from './publisher.ts';
 import { SecretStore } from './secrets.ts';
@@ -17,11 +18,14 @@ const status = z.object({
   contentRevision: z.number().optional(),
   release: release.optional(),
   held: z.object({ since: z.string() }).optional(),
-  pictures: z.object({ wanted: z.number(), ready: z.number(), best: z.number(), failed: z.number() }),
+  /** Absent, as what follows, while no publisher runs. */
+  pictures: z
+    .object({ wanted: z.number(), ready: z.number(), best: z.number(), failed: z.number() })
+    .optional(),
   targets: z
     .array(z.object({ name: z.string(), state: z.string(), failure: z.string().optional() }))
     .default([]),
-  memoryMb: z.number(),
+  memoryMb: z.number().optional(),
 });
 
 await runCommand(async () => {
@@ -36,6 +40,7 @@ await runCommand(async () => {
     ...(told.success ? publisherLines(told.data) : [['Publisher', 'does not answer']]),
     ...(await mailLines(settings.cmsHere, secret)),
     ...(await backupLines(settings.dataDir)),
+    ...(await orphanLines(settings.dataDir)),
   ];
   for (const [name = '', text = ''] of lines) console.log(`${name.padEnd(12)}${text}`);
   if (!cms || !told.success || told.data.release === undefined) process.exitCode = 1;
@@ -53,16 +58,20 @@ function publisherLines(told: z.infer<typeof status>): string[][] {
     targets,
     memoryMb,
   } = told;
+  // Until it has tried again, a publisher that was just started knows of no failure but that of what is live.
+  const fault = failure ?? live?.failure?.message;
   const lag = (contentRevision ?? 0) - (live?.revision ?? 0);
   return [
-    ['Publisher', `${state}, ${memoryMb} MB`],
-    ...(failure === undefined
+    ['Publisher', memoryMb === undefined ? 'does not run or answer' : `${state}, ${memoryMb} MB`],
+    ...(fault === undefined
       ? []
-      : [['Failure', failedAt === undefined ? failure : `${failure} (last tried ${failedAt})`]]),
+      : [['Failure', failedAt === undefined ? fault : `${fault} (last tried ${failedAt})`]]),
     ...(held === undefined
       ? []
       : [['Held', `an older release was put back at ${held.since} and stays until "npm run publish"`]]),
-    ['Content', contentRevision === undefined ? 'not fetched yet' : `revision ${contentRevision}`],
+    ...(memoryMb === undefined
+      ? []
+      : [['Content', contentRevision === undefined ? 'not fetched yet' : `revision ${contentRevision}`]]),
     [
       'Site',
       live === undefined
@@ -72,10 +81,14 @@ function publisherLines(told: z.infer<typeof status>): string[][] {
     ...(live !== undefined && lag > 0
       ? [['Not live', lag === 1 ? 'the last change' : `the last ${lag} changes`]]
       : []),
-    [
-      'Pictures',
-      `${pictures.ready} of ${pictures.wanted} ready, ${pictures.best} as small as they get, ${pictures.failed} failed`,
-    ],
+    ...(pictures === undefined
+      ? []
+      : [
+          [
+            'Pictures',
+            `${pictures.ready} of ${pictures.wanted} ready, ${pictures.best} as small as they get, ${pictures.failed} failed`,
+          ],
+        ]),
     ...targets.map(({ name, state: of, failure: why }) => [
       'Target',
       `${name}: ${why === undefined ? of : `${of}, ${why}`}`,
