@@ -5,9 +5,6 @@ export type GalleryItem = ContentRecord<'gallery'>;
 /** The sites that have a gallery. */
 export type GalleryVenture = Exclude<VentureId, 'group'>;
 
-/** How many of the twelve columns a picture takes. */
-export type Span = 4 | 5 | 6 | 7 | 8;
-
 /** The place that is kept for a file of unknown size, in pixels. */
 const unknown = {
   video: { width: 1600, height: 900 },
@@ -26,55 +23,85 @@ function ratioOf(item: GalleryItem): number {
   return width / height;
 }
 
-const splits = [
-  [4, 8],
-  [5, 7],
-  [7, 5],
-  [8, 4],
-] as const satisfies readonly (readonly [Span, Span])[];
+/** A row's proportion at which it has a good height: its pictures' ratios added up. */
+const fullRow = { tablet: 2.1, desk: 2.9 } as const;
+type Width = keyof typeof fullRow;
+const mostInRow = 4;
+
+/** How an item hangs in its row on a tablet or on a desk. */
+export interface Hanging {
+  /** Its part of the row's width. */
+  readonly share: number;
+  /** Whether the next item begins a new row. */
+  readonly last: boolean;
+}
+
+/** An item and its place on the wall. */
+export interface Hung<T> extends Readonly<Record<Width, Hanging>> {
+  readonly item: T;
+  /** Width to height, in steps of a twentieth between 0.75 and 1.8: there is a class for each. */
+  readonly ratio: number;
+  /** Shares its row on a phone. */
+  readonly half: boolean;
+}
+
+const rounded = (ratio: number): number => Math.round(Math.min(1.8, Math.max(0.75, ratio)) * 20) / 20;
 
 /**
- * Sets a gallery in rows of two, each picture in its own ratio: the row is split 7/5 or 8/4, whichever way makes its two
- * pictures most nearly equal in height.
- * @returns each item with its columns; an odd last one takes eight
+ * Hangs a gallery in rows without a hole: each fills its width, and all pictures of a row are of one height.
+ * @returns each item with its place, in the order of the gallery
  */
-export function galleryRows<T extends GalleryItem>(items: readonly T[]): { item: T; span: Span }[] {
-  const placed: { item: T; span: Span }[] = [];
-  for (let at = 0; at < items.length; at += 2) {
-    const [left, right] = [items[at], items[at + 1]];
-    if (left === undefined) break;
-    if (right === undefined) {
-      placed.push({ item: left, span: ratioOf(left) > 1 ? 8 : 5 });
-      continue;
+export function galleryRows<T extends GalleryItem>(items: readonly T[]): Hung<T>[] {
+  const natural = items.map((item) => rounded(ratioOf(item)));
+  // Two uprights alone would be taller than the screen: they are cut square. Enlarged they are whole.
+  const ratios = natural.length === 2 && natural.every((ratio) => ratio < 1) ? [1, 1] : natural;
+  const tablet = hangings(ratios, rowEnds(ratios, fullRow.tablet));
+  const desk = hangings(ratios, rowEnds(ratios, fullRow.desk));
+  const halves = pairs(items.map((item, at) => (natural[at] ?? 1) <= 1 && !isVideo(item.image_mimetype)));
+  const whole: Hanging = { share: 1, last: true };
+  return items.map((item, at) => ({
+    item,
+    ratio: ratios[at] ?? 1,
+    half: halves.has(at),
+    tablet: tablet[at] ?? whole,
+    desk: desk[at] ?? whole,
+  }));
+}
+
+/** Where rows end, so that they come nearest to a good height, taken together. */
+function rowEnds(ratios: readonly number[], full: number): ReadonlySet<number> {
+  const best: { readonly cost: number; readonly start: number }[] = [{ cost: 0, start: 0 }];
+  for (let end = 1; end <= ratios.length; end += 1) {
+    let found = { cost: Infinity, start: end - 1 };
+    for (let start = end - 1; start >= Math.max(0, end - mostInRow); start -= 1) {
+      const row = sum(ratios.slice(start, end));
+      const cost = (best[start]?.cost ?? 0) + Math.log(row / full) ** 2;
+      if (cost < found.cost) found = { cost, start };
     }
-    const [leftSpan, rightSpan] = bestSplit(ratioOf(left), ratioOf(right));
-    placed.push({ item: left, span: leftSpan }, { item: right, span: rightSpan });
+    best.push(found);
+  }
+  const ends = new Set<number>();
+  for (let end = ratios.length; end > 0; end = best[end]?.start ?? 0) ends.add(end - 1);
+  return ends;
+}
+
+function hangings(ratios: readonly number[], ends: ReadonlySet<number>): Hanging[] {
+  const placed: Hanging[] = [];
+  for (const end of [...ends].toSorted((one, other) => one - other)) {
+    const row = ratios.slice(placed.length, end + 1);
+    const width = sum(row);
+    placed.push(...row.map((ratio, at) => ({ share: ratio / width, last: at === row.length - 1 })));
   }
   return placed;
 }
 
-function bestSplit(left: number, right: number): readonly [Span, Span] {
-  const unevenness = ([a, b]: readonly [Span, Span]) => Math.abs(Math.log(a / left / (b / right)));
-  // Two alike take 7/5: a row of two equal halves is what this layout is meant to avoid.
-  return splits.reduce<readonly [Span, Span]>(
-    (best, split) => (unevenness(split) < unevenness(best) - 1e-9 ? split : best),
-    [7, 5],
-  );
+/** The places of those that fit and follow one another, two by two. */
+function pairs(fit: readonly boolean[]): ReadonlySet<number> {
+  const found = new Set<number>();
+  fit.forEach((one, at) => {
+    if (one && fit[at + 1] === true && !found.has(at)) found.add(at).add(at + 1);
+  });
+  return found;
 }
 
-const cameraName =
-  /^(img|dsc|dscn|pxl|vid|mvi|p|photo|image|picture|video|screenshot|whatsapp (image|video))?[\s\d:.,()at-]*$/i;
-
-/**
- * The caption of a picture: the words of its file name, when somebody chose them.
- * @returns `undefined` for a name that a camera or a phone made
- */
-export function captionOf(filename: string): string | undefined {
-  const words = filename
-    .replace(/\.[a-z0-9]{2,5}$/i, '')
-    .replace(/[_\-+]+/g, ' ')
-    .replace(/\s+/g, ' ')
-    .trim();
-  if (words === '' || cameraName.test(words)) return undefined;
-  return words.charAt(0).toUpperCase() + words.slice(1);
-}
+const sum = (numbers: readonly number[]): number => numbers.reduce((total, number) => total + number, 0);

@@ -13,7 +13,7 @@ import {
 } from '@portal/contract';
 import type { EnquirySettings, EnquiryThanks } from '../islands/enquiry';
 import { content } from './content';
-import { telephone } from './format';
+import { telephone } from './phone';
 import { profileOf } from './profile';
 
 const panel: EnquiryThanks = { as: 'panel', title: thanks.inline, text: '' };

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import {
+  asSentence,
   commaList,
   currentYear,
   date,
@@ -7,8 +8,6 @@ import {
   languageOf,
   lines,
   rupees,
-  telephone,
-  whatsappChat,
   withWholeTimes,
 } from './format.ts';
 
@@ -44,13 +43,6 @@ describe('lists in texts', () => {
   });
 });
 
-describe('numbers to call', () => {
-  it('keeps the digits and the plus', () => {
-    expect(telephone('+91 00000-00000')).toBe('tel:+910000000000');
-    expect(whatsappChat('+91 00000 00000')).toBe('https://wa.me/910000000000');
-  });
-});
-
 it('knows Tamil script', () => {
   expect(isTamil('மீனாட்சி K')).toBe(true);
   expect(isTamil('Meenakshi')).toBe(false);
@@ -63,6 +55,17 @@ it.each([
   ['12:30', undefined],
 ])('marks %s as %s', (text, language) => {
   expect(languageOf(text)).toBe(language);
+});
+
+it.each([
+  ['Every Mark Counts', 'Every Mark Counts.'],
+  ['Every Mark Counts!', 'Every Mark Counts!'],
+  ['All coconut. Nothing else.', 'All coconut. Nothing else.'],
+  ['Where else?', 'Where else?'],
+  ['“Come in!”', '“Come in!”'],
+  ['And so on…', 'And so on…'],
+])('makes %j the sentence %j', (text, sentence) => {
+  expect(asSentence(text)).toBe(sentence);
 });
 
 it('keeps a time in one line', () => {

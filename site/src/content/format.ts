@@ -29,12 +29,6 @@ export const lines = (text: string): string[] => trimmed(text.split(/\r?\n/));
 const trimmed = (items: readonly string[]): string[] =>
   items.map((item) => item.trim()).filter((item) => item !== '');
 
-/** The address that dials a phone number. */
-export const telephone = (phone: string): string => `tel:${phone.replace(/[^\d+]/g, '')}`;
-
-/** The address that opens a WhatsApp chat. */
-export const whatsappChat = (number: string): string => `https://wa.me/${number.replace(/\D/g, '')}`;
-
 /** Whether a text holds Tamil script, which needs a typeface of its own. */
 export const isTamil = (text: string): boolean => /\p{Script=Tamil}/u.test(text);
 
@@ -43,6 +37,9 @@ export function languageOf(text: string): 'ta' | undefined {
   const letters = (script: RegExp): number => text.match(script)?.length ?? 0;
   return letters(/\p{Script=Tamil}/gu) > letters(/\p{Script=Latin}/gu) ? 'ta' : undefined;
 }
+
+/** A text as a sentence: with a full stop, unless it ends with a sign of its own. */
+export const asSentence = (text: string): string => (/[.!?…।]["'”’)]?$/.test(text) ? text : `${text}.`);
 
 /** A text in which no line ends within a time: `5:30 PM` stays together. */
 export const withWholeTimes = (text: string): string => text.replace(/(?<=\d) (?=[AP]M\b)/gi, '\u00A0');

@@ -8,4 +8,6 @@ export interface GalleryCopy {
   readonly lede: string;
   /** While no media is there. */
   readonly empty: string;
+  /** What its pictures are of, for one without words: `Photo 3 of {album}`; otherwise `the gallery`. */
+  readonly album?: string;
 }

@@ -3,13 +3,13 @@ import { content } from '../../content/content';
 import { absolute, business } from '../../structured-data/business';
 import type { LinkedThing } from '../../structured-data/json-ld';
 import { pictureAddress } from '../../structured-data/picture-address';
-import { commaList } from '../../content/format';
+import { asSentence, commaList } from '../../content/format';
 import { questionsThing } from '../../structured-data/questions';
 import { questions } from './copy/questions';
 import { facultyProfile } from './faculty-profile';
 
 const sentence = (label: string, names: readonly string[], otherwise: string): string =>
-  names.length === 0 ? otherwise : `${label}: ${names.join(', ')}.`;
+  names.length === 0 ? otherwise : asSentence(`${label}: ${names.join(', ')}`);
 
 /** Every course with its syllabus. */
 function courses(): LinkedThing[] {
@@ -36,7 +36,7 @@ const batches = (): LinkedThing[] =>
     .map(({ batchName, subjects, languages, startDate, duration, fees }) => ({
       '@type': 'Course',
       name: batchName,
-      description: `${subjects}. ${duration}. In ${languages}.`,
+      description: [subjects, duration, `In ${languages}`].map(asSentence).join(' '),
       provider: business('institute'),
       offers: { '@type': 'Offer', category: 'Paid', price: fees, priceCurrency: 'INR' },
       hasCourseInstance: { '@type': 'CourseInstance', courseMode: 'Onsite', startDate },

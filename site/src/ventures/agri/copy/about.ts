@@ -11,7 +11,7 @@ export const about = {
     paragraphs: [
       'A grower we knew had picked on a Thursday, and the commission agent would not take the load before Monday. By Monday it would have been worth nothing. So the sack came to our own gate, and the street bought it in an hour.',
       'The next week there were two sacks, and then a scale. Neighbours began to ask for keerai by name and for oil that smelled of something. We rented a stall, painted a board, and put the scale where the customer could read it.',
-      'We are still that stall. There is only more on the planks.',
+      'The scale is still the same one. There are only more planks behind it.',
     ],
   },
   network: {

@@ -50,7 +50,7 @@ export const products = {
     id: 'vegetables',
     name: 'Vegetables',
     drawing: 'Brinjal, gourds and greens on the stall',
-    lede: 'Come before nine for keerai. The rest waits for you until noon.',
+    lede: 'Come before nine for keerai. The rest waits for you all day.',
     groups: [
       {
         name: 'Keerai',

@@ -3,7 +3,7 @@ export const about = {
   title: 'About',
   heading: 'One long table.',
   description:
-    'The story of the food court in Mylapore: why five kitchens share one hall, what they believe in, and what there is to celebrate.',
+    'The story of the food court: why five kitchens share one hall, what they believe in, and what there is to celebrate.',
   lede: 'How five kitchens came to share a hall, a floor and a mountain of clean plates.',
   story: {
     heading: 'Our Story',
@@ -39,17 +39,17 @@ export const about = {
     ordered: 'Ordered',
     slips: [
       {
-        order: ['Meals on the leaf', 'French fries', 'Falooda'],
+        order: ['Full meals', 'Loaded fries', 'Falooda'],
         quote: 'My father got his rasam, my son got his fries, and for once nobody sulked in the car.',
         by: 'Mother of two',
       },
       {
-        order: ['Hakka noodles', 'Filter coffee'],
+        order: ['Hakka noodles', 'Rose milk'],
         quote: 'Our whole team eats here on Fridays. Every plate is different and nobody has to vote.',
         by: 'Team lead, software office',
       },
       {
-        order: ['Mini tiffin', 'Rose milk'],
+        order: ['Mini tiffin', 'Filter coffee'],
         quote: 'The coffee is right. At my age that decides everything.',
         by: 'Retired headmaster',
       },

@@ -6,5 +6,6 @@ export const gallery: GalleryCopy = {
   heading: 'Memorable Food Moments',
   description: 'Pictures and videos from the tables and kitchens of the food court.',
   lede: 'Birthdays, banana leaves and the last scoop of the sundae.',
+  album: 'Memorable Food Moments',
   empty: 'No pictures on the table yet. They appear here as they are added.',
 };

@@ -26,7 +26,7 @@ export const home = {
     ],
   },
   inside: {
-    heading: "What's Inside?",
+    heading: 'What’s Inside?',
     bullets: [
       'South Indian to fusion',
       'Quick snacks and burgers',

@@ -16,7 +16,7 @@ export const about = {
   },
   work: {
     heading: 'What we do',
-    lede: 'A coconut is four products in one shell. We take it apart and send each part where it is wanted.',
+    lede: 'Everything in a coconut is good for something. We take it apart and send each part where it is wanted.',
     drawing: 'A coconut cut in half beside a whole one: kernel, water, shell with husk, and the whole nut',
     parts: [
       { name: 'Kernel', text: 'Pared, washed and grated the same morning, or pressed for milk.' },

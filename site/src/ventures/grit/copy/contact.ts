@@ -4,7 +4,7 @@ import type { ContactCopy } from '../../../layouts/contact-copy';
 export const contact: ContactCopy = {
   title: 'Contact',
   heading: 'Tell us how many.',
-  description: 'Order or ask: grated coconut, tender coconut water, whole and tender coconuts.',
+  description: 'Order or ask: grated coconut, tender coconut water, coconut milk, whole and tender coconuts.',
   lede: 'How many, which pack and by what time. We answer with a price and a slot.',
   form: 'Send an enquiry',
   addressLabel: 'Office',

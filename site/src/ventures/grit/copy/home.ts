@@ -2,16 +2,16 @@
 export const home = {
   title: 'Coconut products for hotels, restaurants and homes',
   description:
-    'Grated coconut, bottled tender coconut water, whole and tender coconuts, packed fresh and delivered in the morning.',
+    'Grated coconut, bottled tender coconut water, coconut milk, whole and tender coconuts, packed fresh and delivered in the morning.',
   hero: {
     /** While the profile has no tagline. */
     headline: 'All coconut. Nothing else.',
-    lede: 'Grated, bottled, milked or whole, and at your kitchen door before the first order of the day.',
+    lede: 'Grated, bottled, pressed, tender or whole, and at your kitchen door before the first order of the day.',
     enquire: 'Enquire Now',
     products: 'See the products',
   },
   intro: {
-    heading: 'From one nut, four ways into your kitchen.',
+    heading: 'From one nut, five ways into your kitchen.',
     lede: 'Grating thirty coconuts before breakfast service is nobody’s favourite job. We do it at our factory, chill it at once and deliver it on your schedule.',
   },
   highlights: [
@@ -35,7 +35,7 @@ export const home = {
       },
       {
         name: 'Coconut',
-        text: 'Mature, dehusked, sorted by weight. By the piece or the sack.',
+        text: 'Mature, dehusked, sorted by weight. For daily cooking and the puja room.',
         sizes: 'By the piece',
       },
       {

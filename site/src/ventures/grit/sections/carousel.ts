@@ -1,9 +1,11 @@
 /**
- * The testimonial carousel: advances by itself and wraps around. It rests while the pointer or the focus is on it, while it is
- * out of sight, for visitors who prefer less motion, and when its pause button says so.
+ * The testimonial carousel: advances by itself and wraps around. It rests while the pointer or a keyboard's focus is on it, while it
+ * is out of sight, for visitors who prefer less motion, and when its pause button says so.
  */
 class VoiceCarousel extends HTMLElement {
   readonly #calm = matchMedia('(prefers-reduced-motion: reduce)');
+  /** Whether there is a pointer that can rest on something without pressing it. */
+  readonly #points = matchMedia('(hover: hover)');
   #track: HTMLElement | null = null;
   #slides: HTMLElement[] = [];
   #dots: HTMLButtonElement[] = [];
@@ -12,6 +14,7 @@ class VoiceCarousel extends HTMLElement {
   #underWay = false;
   #paused = false;
   #seen = false;
+  #beat: ReturnType<typeof setInterval> | undefined;
 
   connectedCallback(): void {
     this.#track = this.querySelector('.carousel__track');
@@ -24,10 +27,17 @@ class VoiceCarousel extends HTMLElement {
       this.#track?.addEventListener(taken, () => (this.#underWay = false), { passive: true });
     }
     this.#mark(0);
-    new IntersectionObserver(([entry]) => {
-      this.#seen = entry?.isIntersecting ?? false;
+    new IntersectionObserver((entries) => {
+      // In the order in which they came to pass: the last is the present.
+      this.#seen = entries.at(-1)?.isIntersecting ?? false;
     }).observe(this);
-    setInterval(() => this.#turn(), Number(this.dataset.interval));
+    this.#begin();
+  }
+
+  /** Gives the voice that is shown its whole time. */
+  #begin(): void {
+    clearInterval(this.#beat);
+    this.#beat = setInterval(() => this.#turn(), Number(this.dataset.interval));
   }
 
   #turn(): void {
@@ -36,13 +46,16 @@ class VoiceCarousel extends HTMLElement {
       !this.#seen ||
       document.hidden ||
       this.#calm.matches ||
-      this.matches(':hover, :focus-within');
+      // A finger leaves its hover where it pressed, and any press its focus: long after the visitor has read on.
+      (this.#points.matches && this.matches(':hover')) ||
+      this.querySelector(':focus-visible') !== null;
     if (!resting) this.#show(this.#current + 1);
   }
 
   #pressed({ target }: Event): void {
     const button = target instanceof Element ? target.closest('button') : null;
     if (button === null) return;
+    this.#begin();
     if (button.dataset.step !== undefined) this.#show(this.#current + Number(button.dataset.step));
     else if (button.dataset.show !== undefined) this.#show(Number(button.dataset.show));
     else {

@@ -52,7 +52,7 @@ export const home = {
 /** What each venture says of itself on its card. */
 export const ventureLines: Readonly<Record<Exclude<VentureId, 'group'>, string>> = {
   institute: 'Commerce coaching for Plus One and Plus Two.',
-  grit: 'Coconut, grated, bottled, milked or whole.',
+  grit: 'Coconut: grated, bottled, pressed, tender or whole.',
   infra: 'Civil construction and interiors, drawn before they are built.',
   agri: 'Vegetables, fruits and cold-pressed oils, straight from growers.',
   eats: 'Five food brands under one roof, one table for all of you.',

@@ -3,7 +3,7 @@ export const privacy = {
   title: 'Privacy',
   heading: 'What we keep, and why.',
   description:
-    'What the Arun family keeps when you send an enquiry, why, for how long, and how to have it shown, corrected or removed.',
+    'What is kept when you send an enquiry, why, for how long, and how to have it shown, corrected or removed.',
   lede: 'These sites have no accounts, no advertising and no counters that follow you. We learn something about you only when you write to us.',
   since: 'In force since',
   enquiry: {
@@ -24,6 +24,10 @@ export const privacy = {
       {
         title: 'How long',
         text: 'Until what you asked for is settled. Ask earlier, and it is removed earlier.',
+      },
+      {
+        title: 'Backups',
+        text: 'Copies of everything are made every day, so that nothing is lost. What we remove is gone from these sites at once, and from the daily copies within five weeks, as newer ones take their place. Any copy is read only to bring back what was lost.',
       },
       {
         title: 'Your consent',

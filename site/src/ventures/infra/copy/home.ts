@@ -32,7 +32,7 @@ export const home = {
     items: [
       {
         name: 'Residential Construction',
-        text: 'Independent houses and small apartments, from soil test to house-warming.',
+        text: 'Independent houses and apartments, from soil test to house-warming.',
       },
       {
         name: 'Commercial Construction & Interiors',

@@ -59,8 +59,8 @@ export const about = {
   description:
     'Commerce coaching for Plus One and Plus Two: small steps, a test every week, and every answer sheet read line by line.',
   hero: {
-    /** The tagline, a word a line; the middle one carries the tick. */
-    words: ['Every', 'Mark', 'Counts'],
+    /** While the profile has no tagline. */
+    headline: 'Every Mark Counts',
     lede: 'Commerce coaching for Plus One and Plus Two. We read every answer sheet line by line, and show each student where the next mark is hiding.',
     batches: 'See the batches',
     fees: 'Fees Structure',
@@ -69,7 +69,7 @@ export const about = {
   institute: {
     heading: 'About the institute',
     lede: 'Accountancy rewards habit more than talent. So we teach in small steps, test every week, and return the paper while the mistake is still fresh.',
-    text: 'Classes are held in English and Tamil. Parents see the same marks the student sees, along with one line on what to work on next.',
+    text: 'Classes are held in English, most of them in Tamil as well. Parents see the same marks the student sees, along with one line on what to work on next.',
     aside:
       'New to commerce after Class 10? We start at the start: what a debit is, what a credit is, and why the two always agree.',
   },
