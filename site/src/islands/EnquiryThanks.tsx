@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import type { EnquiryThanks as Thanks, UrgentPhone } from './enquiry';
 import { Stroke } from './Stroke';
+import { ThanksTitle } from './ThanksTitle';
 
 interface EnquiryThanksProps {
   readonly thanks: Thanks;
@@ -21,12 +22,13 @@ function ThanksPanel({ thanks, phone, onClose }: EnquiryThanksProps) {
   return (
     <section className="thanks on-deep" tabIndex={-1} ref={panel} aria-labelledby="thanks-title">
       <h2 className="d h3" id="thanks-title">
-        {thanks.title}
+        <ThanksTitle title={thanks.title} />
       </h2>
       {thanks.text !== '' && <p>{thanks.text}</p>}
       {phone !== undefined && (
         <p>
-          If it is urgent, call us on <a href={phone.href}>{phone.number}</a>.
+          If it is urgent, call us on{' '}
+          {phone.href === undefined ? phone.number : <a href={phone.href}>{phone.number}</a>}.
         </p>
       )}
       <button className="btn btn--accent" type="button" onClick={onClose}>

@@ -21,7 +21,8 @@ export interface EnquirySettings {
 /** A number to call. */
 export interface UrgentPhone {
   readonly number: string;
-  readonly href: string;
+  /** Missing where the number cannot be called. */
+  readonly href: string | undefined;
 }
 
 /** How the form shows that no robot sends it the moment it sees the page. */

@@ -7,7 +7,14 @@ import {
   type ResourceKey,
   type Written,
 } from '@portal/contract';
-import { queryOptions, useMutation, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
+import {
+  queryOptions,
+  useMutation,
+  useQueries,
+  useQuery,
+  useQueryClient,
+  type QueryClient,
+} from '@tanstack/react-query';
 import { useApi, type Api } from './api.ts';
 import { whileFailed } from './ask-again.ts';
 
@@ -47,6 +54,15 @@ const recordsQuery = <K extends ResourceKey>(api: Api, resource: K) =>
 /** All records of a resource. */
 export function useRecords<K extends ResourceKey>(resource: K) {
   return useQuery(recordsQuery(useApi(), resource));
+}
+
+/** Whether one of several resources is being loaded for the first time, and that has not failed yet. */
+export function useAreLoading(resources: readonly ResourceKey[]): boolean {
+  const api = useApi();
+  return useQueries({
+    queries: resources.map((resource) => recordsQuery(api, resource)),
+    combine: (all) => all.some(({ data, errorUpdateCount }) => data === undefined && errorUpdateCount === 0),
+  });
 }
 
 function editCache<K extends ResourceKey>(

@@ -1,5 +1,13 @@
-import type { EnquirySummary, enquiryRecord } from '@portal/contract';
-import { hashKey, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { limits, type EnquirySummary, type enquiryRecord } from '@portal/contract';
+import {
+  hashKey,
+  queryOptions,
+  useInfiniteQuery,
+  useMutation,
+  useQuery,
+  useQueryClient,
+  type InfiniteData,
+} from '@tanstack/react-query';
 import type { z } from 'zod';
 import { useApi, type Api } from './api.ts';
 import { hasEnded, whileFailed } from './ask-again.ts';
@@ -7,62 +15,105 @@ import { hasEnded, whileFailed } from './ask-again.ts';
 /** An enquiry of the inbox. */
 export type Enquiry = z.infer<typeof enquiryRecord>;
 
+/** A part of the inbox, and the id from which the next part goes on; nothing where it is the last. */
+interface Page {
+  readonly enquiries: readonly Enquiry[];
+  readonly next: number | undefined;
+}
+
+type Pages = InfiniteData<Page, number | undefined>;
+
 const listKey = ['enquiries', 'list'] as const;
 const summaryKey = ['enquiries', 'summary'] as const;
 
 /** How often a dashboard that is open and in sight looks for new enquiries. */
 const askAgainMs = 60_000;
 
-/** The numbers of a list, as the CMS tells them. */
-const summaryOf = (all: readonly Enquiry[]): EnquirySummary => ({
-  total: all.length,
-  unread: all.filter(({ read }) => !read).length,
-  waiting: all.filter(({ mail }) => mail === 'waiting').length,
-  failed: all.filter(({ mail }) => mail === 'failed').length,
-  changedAt: all.map(({ updatedAt }) => updatedAt).reduce((a, b) => (a > b ? a : b), '') || null,
-});
+const flat = ({ pages }: Pages): readonly Enquiry[] => pages.flatMap(({ enquiries }) => enquiries);
 
 /**
- * The inbox in numbers: all that is asked for again and again, however many enquiries there are. The list follows when the numbers
- * are not its own any more.
+ * The inbox in numbers: all that is asked for again and again, however many enquiries there are. The list follows when they change.
  */
 const summaryQuery = ({ client }: Api) =>
   queryOptions({
     queryKey: summaryKey,
     async queryFn({ client: queries }) {
       const summary = await client.enquiries.summary();
-      const all = queries.getQueryData<Enquiry[]>(listKey);
-      if (all !== undefined && hashKey([summaryOf(all)]) !== hashKey([summary]))
+      const known = queries.getQueryData<EnquirySummary>(summaryKey);
+      if (known !== undefined && hashKey([known]) !== hashKey([summary]))
         void queries.invalidateQueries({ queryKey: listKey }, { cancelRefetch: false });
       return summary;
     },
     refetchInterval: ({ state }) => (hasEnded(state.error) ? false : askAgainMs),
   });
 
-/** All enquiries, the newest first. */
+/** The enquiries, newest first: a page at first, and the others as they are asked for. */
 export function useEnquiries() {
   const { client } = useApi();
-  return useQuery({
+  return useInfiniteQuery({
     queryKey: listKey,
-    async queryFn({ client: queries }) {
-      const all = await client.enquiries.list();
-      queries.setQueryData(summaryKey, summaryOf(all));
-      return all;
+    async queryFn({ client: queries, pageParam }): Promise<Page> {
+      // The numbers come first: they differ from the next ones if something comes in between, and then the list is asked for again.
+      if (pageParam === undefined) queries.setQueryData(summaryKey, await client.enquiries.summary());
+      const limit = pageParam === undefined ? limits.enquiryPage : limits.enquiryPageMost;
+      const enquiries = await client.enquiries.list(
+        pageParam === undefined ? { limit } : { limit, before: pageParam },
+      );
+      return { enquiries, next: enquiries.length < limit ? undefined : enquiries.at(-1)?.id };
     },
+    initialPageParam: undefined as number | undefined,
+    getNextPageParam: ({ next }) => next,
+    select: flat,
     refetchInterval: whileFailed,
     refetchOnWindowFocus: false,
   });
 }
 
+/** How many enquiries there are, unread and not mailed; nothing while that is unknown. */
+export const useInboxSummary = (): EnquirySummary | undefined => useQuery(summaryQuery(useApi())).data;
+
 /** How many enquiries nobody has read yet; nothing while that is unknown. */
 export const useUnreadCount = (): number | undefined =>
   useQuery({ ...summaryQuery(useApi()), select: ({ unread }) => unread }).data;
 
+/** Asks for every enquiry, however many of them are on the screen. */
+export function useEveryEnquiry() {
+  const { client } = useApi();
+  return useMutation({ mutationFn: () => client.enquiries.all() });
+}
+
+/** The numbers of an inbox after an edit of what is known of it. */
+function edited(
+  summary: EnquirySummary,
+  before: readonly Enquiry[],
+  after: readonly Enquiry[],
+): EnquirySummary {
+  const more = (counts: (enquiry: Enquiry) => boolean): number =>
+    after.filter(counts).length - before.filter(counts).length;
+  const changes = [summary.changedAt ?? '', ...after.map(({ updatedAt }) => updatedAt)];
+  return {
+    total: summary.total + after.length - before.length,
+    unread: summary.unread + more(({ read }) => !read),
+    waiting: summary.waiting + more(({ mail }) => mail === 'waiting'),
+    failed: summary.failed + more(({ mail }) => mail === 'failed'),
+    changedAt: changes.toSorted().at(-1) || null,
+  };
+}
+
 function useEnquiryEdit() {
   const queries = useQueryClient();
-  return (edit: (all: readonly Enquiry[]) => Enquiry[]) => {
-    const edited = queries.setQueryData<Enquiry[]>(listKey, (all) => all && edit(all));
-    if (edited !== undefined) queries.setQueryData(summaryKey, summaryOf(edited));
+  return (edit: (enquiries: readonly Enquiry[]) => Enquiry[]) => {
+    const before = queries.getQueryData<Pages>(listKey);
+    if (before === undefined) return;
+    const after: Pages = {
+      ...before,
+      pages: before.pages.map((page) => ({ ...page, enquiries: edit(page.enquiries) })),
+    };
+    queries.setQueryData(listKey, after);
+    queries.setQueryData<EnquirySummary>(
+      summaryKey,
+      (summary) => summary && edited(summary, flat(before), flat(after)),
+    );
   };
 }
 
@@ -76,12 +127,21 @@ export function useMarkRead() {
   });
 }
 
-/** Deletes an enquiry for good. */
-export function useDeleteEnquiry() {
+/** Deletes enquiries for good. */
+export function useDeleteEnquiries() {
   const { client } = useApi();
+  const queries = useQueryClient();
   const edit = useEnquiryEdit();
   return useMutation({
-    mutationFn: (id: number) => client.enquiries.remove(id),
-    onSuccess: (_reply, id) => edit((all) => all.filter((enquiry) => enquiry.id !== id)),
+    async mutationFn(ids: readonly number[]) {
+      for (let done = 0; done < ids.length; done += limits.enquiryPageMost)
+        await client.enquiries.removeMany(ids.slice(done, done + limits.enquiryPageMost));
+    },
+    onSuccess(_reply, ids) {
+      const gone = new Set(ids);
+      edit((all) => all.filter(({ id }) => !gone.has(id)));
+    },
+    // Some may be gone: the list says.
+    onError: () => void queries.invalidateQueries({ queryKey: listKey }),
   });
 }

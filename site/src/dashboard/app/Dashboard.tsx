@@ -3,17 +3,24 @@ import { dashboardMessages } from '@portal/contract';
 import { QueryClient, QueryClientProvider, useIsMutating } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef } from 'react';
 import { ApiContext, createApi } from '../api/api.ts';
+import { nameSites, type SiteNames } from '../inbox/site-names.ts';
 import { useLeaveGuard } from '../kit/leave-guard.ts';
 import { NoticeProvider } from '../kit/notices.tsx';
-import { PublishingProvider } from '../kit/publishing.tsx';
+import { PublishingProvider, TopicContext } from '../kit/publishing.tsx';
 import { PublishStatus } from '../kit/PublishStatus.tsx';
+import { nameWindow } from '../kit/windows.ts';
 import { LogoutButton } from './LogoutButton.tsx';
 import { ScreenBoundary } from './ScreenBoundary.tsx';
 import { screens } from './screens.ts';
+import { takeFlag } from './session-flag.ts';
 import { SessionDialog, useLoginQuestion } from './SessionDialog.tsx';
 import { TopicNav } from './TopicNav.tsx';
 import { useSessionGuard } from './use-session-guard.ts';
 import { useTopic } from './use-topic.ts';
+
+// Before anything is drawn that looks at the flag, or at what this window keeps.
+takeFlag();
+nameWindow();
 
 // The CMS may be on this very machine: what the browser believes about the network decides nothing.
 const queries = new QueryClient({
@@ -27,8 +34,14 @@ const queries = new QueryClient({
 const askForEverything = (): void =>
   void queries.invalidateQueries({ predicate: ({ queryKey: [what] }) => what !== 'session' });
 
+interface DashboardProps {
+  readonly cmsOrigin: string;
+  readonly siteNames: SiteNames;
+}
+
 /** The island of the dashboard page. @param cmsOrigin the CMS's origin */
-export default function Dashboard({ cmsOrigin }: { readonly cmsOrigin: string }) {
+export default function Dashboard({ cmsOrigin, siteNames }: DashboardProps) {
+  nameSites(siteNames);
   const { ask, answer } = useLoginQuestion();
   const api = useMemo(() => createApi(cmsOrigin, ask, askForEverything), [cmsOrigin, ask]);
   return (
@@ -75,15 +88,17 @@ function Shell() {
           <h1 className="d" ref={heading} tabIndex={-1}>
             {title}
           </h1>
-          <PublishStatus />
+          <PublishStatus topic={topic} />
           <LogoutButton />
         </div>
         {access === 'asking' ? (
           <output className="empty">{dashboardMessages.loading}</output>
         ) : (
-          <ScreenBoundary key={topic}>
-            <Screen />
-          </ScreenBoundary>
+          <TopicContext value={topic}>
+            <ScreenBoundary key={topic}>
+              <Screen />
+            </ScreenBoundary>
+          </TopicContext>
         )}
       </div>
     </div>

@@ -65,8 +65,9 @@ export function LoginForm({ onLogin, onCancel, passwordOnly = false }: LoginForm
     'aria-required': true,
     'aria-invalid': formState.errors[name] !== undefined,
   });
+  // Without a name or a password it is a wrong one.
   const refuse = ({ code, username, password }: FieldErrors<LoginValues>) =>
-    setAlert(username?.message ?? password?.message ?? code?.message ?? failures.invalidLogin);
+    setAlert((username ?? password) ? failures.invalidLogin : (code?.message ?? failures.invalidLogin));
 
   return (
     <form

@@ -3,6 +3,7 @@ import type { Client } from '@portal/contract';
 import type { AskForLogin } from '../api/login-retry.ts';
 import { Dialog } from '../kit/Dialog.tsx';
 import { LoginForm } from './LoginForm.tsx';
+import { logIn } from './logout.ts';
 
 type Answer = (loggedIn: boolean) => void;
 
@@ -40,7 +41,7 @@ export function SessionDialog({ client, onAnswer }: SessionDialogProps) {
         passwordOnly
         onCancel={() => onAnswer(false)}
         onLogin={async ({ username, password, code }) => {
-          await client.login(username, password, code);
+          await logIn(client, username, password, code);
           onAnswer(true);
         }}
       />

@@ -1,8 +1,30 @@
 /** The flag that the specification sets for the browser session after a login. The server checks for itself. */
 const key = 'adminLoggedIn';
 
-/** Whether this browser session has logged in. */
-export const isFlagged = (): boolean => sessionStorage.getItem(key) === 'true';
+/** Noted for all tabs while the server has not heard of a logout: whichever page is open next tells it. */
+const owedKey = 'portal.logout';
+
+/** Whether somebody has logged out and the server has not heard of it. */
+export function isLogoutOwed(): boolean {
+  try {
+    return localStorage.getItem(owedKey) !== null;
+  } catch {
+    return false;
+  }
+}
+
+/** Notes whether the server is still to hear of a logout. */
+export function noteLogout(isOwed: boolean): void {
+  try {
+    if (isOwed) localStorage.setItem(owedKey, 'owed');
+    else localStorage.removeItem(owedKey);
+  } catch {
+    // Storage is refused: then the session ends by itself in time.
+  }
+}
+
+/** Whether this browser session has logged in, and nobody has logged out since in another tab. */
+export const isFlagged = (): boolean => sessionStorage.getItem(key) === 'true' && !isLogoutOwed();
 
 /** Notes a login. */
 export const setFlag = (): void => sessionStorage.setItem(key, 'true');

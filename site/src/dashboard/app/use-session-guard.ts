@@ -1,11 +1,11 @@
 import { CallError } from '@portal/contract';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { useApi } from '../api/api.ts';
 import { leaveTo } from '../kit/leave-guard.ts';
 import { loginAddress } from './addresses.ts';
 import type { ScreenId } from './screen-ids.ts';
-import { clearFlag, isFlagged, takeFlag } from './session-flag.ts';
+import { clearFlag, isFlagged } from './session-flag.ts';
 
 /**
  * On load and on every topic change a missing flag or a dead session leads to the login, which leads back here.
@@ -14,8 +14,6 @@ import { clearFlag, isFlagged, takeFlag } from './session-flag.ts';
  */
 export function useSessionGuard(topic: ScreenId): 'asking' | 'open' | 'leaving' {
   const { client } = useApi();
-  // On load only: what is left for a tab is there before its first look at the flag.
-  useState(takeFlag);
   const flagged = isFlagged();
   const session = useQuery({
     queryKey: ['session', topic],

@@ -1,10 +1,10 @@
-import { ventures } from '@portal/contract';
 import { memo, useId } from 'react';
-import { telephone } from '../../content/format';
+import { telephone } from '../../content/phone';
 import type { Enquiry } from '../api/enquiries.ts';
 import { Icon } from '../kit/Icon.tsx';
 import { dayOf } from './day-of.ts';
 import { mailReply, whatsappReply } from './reply-links.ts';
+import { siteName } from './site-names.ts';
 import { useMark } from './use-inbox.ts';
 
 const time = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' });
@@ -14,6 +14,9 @@ interface EnquiryItemProps {
   readonly isOpen: boolean;
   readonly onToggle: (enquiry: Enquiry, isOpen: boolean) => void;
   readonly onDelete: (id: number) => void;
+  /** Whether it is chosen for what is done with several; absent while none are being chosen. */
+  readonly isChosen?: boolean | undefined;
+  readonly onChoose: (id: number, isChosen: boolean) => void;
 }
 
 /** An enquiry: one line that opens to the message and what can be done with it. Of many, only what changed is drawn anew. */
@@ -22,11 +25,23 @@ export const EnquiryItem = memo(function EnquiryItem({
   isOpen,
   onToggle,
   onDelete,
+  isChosen,
+  onChoose,
 }: EnquiryItemProps) {
   const id = useId();
   const { name, venture, message, read, createdAt } = enquiry;
   return (
     <li className={read ? 'enquiry' : 'enquiry is-unread'} data-record={enquiry.id}>
+      {isChosen !== undefined && (
+        <label className="enquiry__choice">
+          <span className="vh">Select the enquiry of {name}</span>
+          <input
+            type="checkbox"
+            checked={isChosen}
+            onChange={({ currentTarget: { checked } }) => onChoose(enquiry.id, checked)}
+          />
+        </label>
+      )}
       <button
         className="enquiry__line"
         type="button"
@@ -40,7 +55,7 @@ export const EnquiryItem = memo(function EnquiryItem({
         </span>
         <span className="enquiry__site small">
           <i className={`th-${venture}`} />
-          {ventures[venture].name}
+          {siteName(venture)}
         </span>
         <span className="enquiry__start muted">{message}</span>
         <time className="enquiry__day small" dateTime={createdAt}>
@@ -68,6 +83,12 @@ function MailTrouble({ enquiry: { mail, mailFailure = '' } }: Pick<EnquiryItemPr
   );
 }
 
+/** A phone number, which a press calls where it can be one. */
+function PhoneNumber({ phone }: Pick<Enquiry, 'phone'>) {
+  const href = telephone(phone);
+  return href === undefined ? phone : <a href={href}>{phone}</a>;
+}
+
 function OpenEnquiry({ enquiry, onDelete }: Pick<EnquiryItemProps, 'enquiry' | 'onDelete'>) {
   const mark = useMark();
   const { name, email, phone, message, read, createdAt } = enquiry;
@@ -83,7 +104,7 @@ function OpenEnquiry({ enquiry, onDelete }: Pick<EnquiryItemProps, 'enquiry' | '
           <>
             <dt>Phone</dt>
             <dd>
-              <a href={telephone(phone)}>{phone}</a>
+              <PhoneNumber phone={phone} />
             </dd>
           </>
         )}

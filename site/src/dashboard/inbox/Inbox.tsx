@@ -1,18 +1,21 @@
-import { ventureIds, ventures, type VentureId } from '@portal/contract';
-import { useCallback, useDeferredValue, useId, useMemo, useState } from 'react';
-import { useEnquiries, type Enquiry } from '../api/enquiries.ts';
+import { ventureIds, type VentureId } from '@portal/contract';
+import { useCallback, useDeferredValue, useEffect, useId, useMemo, useState } from 'react';
+import { useEnquiries, useEveryEnquiry, useInboxSummary, type Enquiry } from '../api/enquiries.ts';
 import { figure } from '../kit/figure.ts';
-import { FirstRows } from '../kit/FirstRows.tsx';
+import { firstRows, FirstRows } from '../kit/FirstRows.tsx';
 import { buttonBeside, listHeading, useFocusSoon } from '../kit/focus-soon.ts';
 import { Icon } from '../kit/Icon.tsx';
 import { Loading } from '../kit/Loading.tsx';
+import { useNotify } from '../kit/notices.tsx';
 import { SearchField } from '../kit/SearchField.tsx';
-import { sentenceOf } from '../kit/sentence-of.ts';
+import { noticeMsOf, sentenceOf } from '../kit/sentence-of.ts';
+import { ChosenBar } from './ChosenBar.tsx';
 import { csvName, enquiriesCsv } from './csv.ts';
-import { DeleteEnquiryDialog } from './DeleteEnquiryDialog.tsx';
+import { DeleteEnquiriesDialog } from './DeleteEnquiriesDialog.tsx';
 import { EnquiryItem } from './EnquiryItem.tsx';
 import { saveFile } from './save-file.ts';
 import { findEnquiries } from './search.ts';
+import { siteName } from './site-names.ts';
 import { useMark } from './use-inbox.ts';
 
 /** While they load: one and the same, so that nothing is worked out anew for it. */
@@ -21,21 +24,36 @@ const none: readonly Enquiry[] = [];
 /** What people wrote through the sites' forms: newest first, narrowed by site and by words. */
 export function Inbox() {
   const id = useId();
+  const notify = useNotify();
   const [screen, focusSoon] = useFocusSoon<HTMLElement>();
   const enquiries = useEnquiries();
+  const summary = useInboxSummary();
+  const everything = useEveryEnquiry();
   const mark = useMark();
   const [site, setSite] = useState<VentureId>();
   const [search, setSearch] = useState('');
   const sought = useDeferredValue(search);
+  const [wanted, setWanted] = useState(firstRows);
   const [open, setOpen] = useState<number>();
-  const [deleting, setDeleting] = useState<number>();
-  const all = enquiries.data ?? none;
-  const found = useMemo(
-    () => findEnquiries(all, sought).filter(({ venture }) => site === undefined || venture === site),
-    [all, site, sought],
+  const [deleting, setDeleting] = useState<readonly number[]>();
+  /** Those that are chosen for what is done with several; absent while none are being chosen. */
+  const [chosen, setChosen] = useState<ReadonlySet<number>>();
+  const known = enquiries.data ?? none;
+  const narrow = useCallback(
+    (all: readonly Enquiry[]) =>
+      findEnquiries(all, sought).filter(({ venture }) => site === undefined || venture === site),
+    [site, sought],
   );
-  const unread = all.filter(({ read }) => !read).length;
-  const unsent = all.filter(({ mail }) => mail === 'failed').length;
+  const found = useMemo(() => narrow(known), [narrow, known]);
+  const isNarrowed = site !== undefined || sought !== '';
+  const { total, unread, failed } = summary ?? { total: known.length, unread: 0, failed: 0 };
+
+  // What is searched is the whole inbox, and what was shown is there again when others were deleted.
+  const { hasNextPage, isFetching, isError, fetchNextPage } = enquiries;
+  const isShort = hasNextPage && (isNarrowed || found.length < wanted);
+  useEffect(() => {
+    if (isShort && !isFetching && !isError) void fetchNextPage();
+  }, [isShort, isFetching, isError, fetchNextPage]);
 
   const toggle = useCallback(
     (enquiry: Enquiry, isOpen: boolean) => {
@@ -44,29 +62,55 @@ export function Inbox() {
     },
     [mark],
   );
+  const choose = useCallback(
+    (one: number, isChosen: boolean) =>
+      setChosen((others = new Set()) => {
+        const rest = [...others].filter((other) => other !== one);
+        return new Set(isChosen ? [...rest, one] : rest);
+      }),
+    [],
+  );
+  const deleteOne = useCallback((one: number) => setDeleting([one]), []);
+  const exportFound = () =>
+    everything.mutate(undefined, {
+      onSuccess: (all) => saveFile(csvName(), 'text/csv;charset=utf-8', enquiriesCsv(narrow(all))),
+      onError: (error) => notify('bad', sentenceOf(error), noticeMsOf(error)),
+    });
 
   return (
     <section aria-labelledby={id} ref={screen}>
       <div className="list__head">
         <h2 className="h4" id={id} tabIndex={-1}>
           Inbox{' '}
-          {all.length > 0 && (
+          {total > 0 && (
             <>
-              <span className="count num">{figure(all.length)}</span>{' '}
+              <span className="count num">{figure(total)}</span>{' '}
               <span className="count num">{unread === 0 ? 'all read' : `${figure(unread)} unread`}</span>
             </>
           )}{' '}
-          {unsent > 0 && <span className="count num">{figure(unsent)} not mailed</span>}
+          {failed > 0 && <span className="count num">{figure(failed)} not mailed</span>}
         </h2>
-        <button
-          className="btn btn--s btn--line"
-          type="button"
-          disabled={found.length === 0}
-          onClick={() => saveFile(csvName(), 'text/csv;charset=utf-8', enquiriesCsv(found))}
-        >
-          <Icon name="save" />
-          Export CSV
-        </button>
+        <div className="list__acts">
+          <button
+            className="btn btn--s btn--line"
+            type="button"
+            aria-pressed={chosen !== undefined}
+            disabled={found.length === 0}
+            onClick={() => setChosen(chosen === undefined ? new Set() : undefined)}
+          >
+            Select
+          </button>
+          <button
+            className="btn btn--s btn--line"
+            type="button"
+            disabled={found.length === 0}
+            aria-disabled={everything.isPending}
+            onClick={everything.isPending ? undefined : exportFound}
+          >
+            <Icon name="save" />
+            Export CSV
+          </button>
+        </div>
         <div className="filters">
           <label className="choice">
             Site
@@ -80,7 +124,7 @@ export function Inbox() {
               <option value="">All sites</option>
               {ventureIds.map((venture) => (
                 <option key={venture} value={venture}>
-                  {ventures[venture].name}
+                  {siteName(venture)}
                 </option>
               ))}
             </select>
@@ -88,12 +132,26 @@ export function Inbox() {
           <SearchField label="Search enquiries" value={search} onChange={setSearch} />
         </div>
       </div>
+      {chosen !== undefined && (
+        <ChosenBar
+          found={found}
+          chosen={chosen}
+          onChoose={(ids) => setChosen(new Set(ids))}
+          onDelete={() => setDeleting([...chosen])}
+        />
+      )}
       {enquiries.data === undefined && <Loading query={enquiries} sentenceOf={sentenceOf} />}
-      {enquiries.data !== undefined && found.length === 0 && (
-        <p className="empty">{all.length === 0 ? 'No enquiries yet.' : 'Nothing found.'}</p>
+      {enquiries.data !== undefined && found.length === 0 && !isShort && (
+        <p className="empty">{total === 0 ? 'No enquiries yet.' : 'Nothing found.'}</p>
       )}
       {found.length > 0 && (
-        <FirstRows all={all} found={found} isKept={(enquiry) => enquiry.id === open}>
+        <FirstRows
+          all={known}
+          found={found}
+          total={isNarrowed ? found.length : Math.max(found.length, hasNextPage ? total : 0)}
+          isKept={(enquiry) => enquiry.id === open}
+          onWanted={setWanted}
+        >
           {(rows) => (
             <ul className="rows">
               {rows.map((enquiry) => (
@@ -102,18 +160,31 @@ export function Inbox() {
                   enquiry={enquiry}
                   isOpen={enquiry.id === open}
                   onToggle={toggle}
-                  onDelete={setDeleting}
+                  onDelete={deleteOne}
+                  isChosen={chosen?.has(enquiry.id)}
+                  onChoose={choose}
                 />
               ))}
             </ul>
           )}
         </FirstRows>
       )}
+      {isNarrowed && isShort && (
+        <output className="empty">
+          {figure(known.length)} of {figure(total)} searched
+        </output>
+      )}
       {deleting !== undefined && (
-        <DeleteEnquiryDialog
-          id={deleting}
+        <DeleteEnquiriesDialog
+          ids={deleting}
           onClose={() => setDeleting(undefined)}
-          onDeleted={() => focusSoon(buttonBeside(found, deleting), listHeading)}
+          onDeleted={() => {
+            const [one] = deleting;
+            const beside =
+              deleting.length === 1 && one !== undefined ? buttonBeside(found, one) : listHeading;
+            setChosen(undefined);
+            focusSoon(beside, listHeading);
+          }}
         />
       )}
     </section>

@@ -1,5 +1,5 @@
-import { ventures } from '@portal/contract';
 import type { Enquiry } from '../api/enquiries.ts';
+import { siteName } from './site-names.ts';
 
 /** What makes a spreadsheet take a text for a formula; some programs take the wide forms as well. */
 const formula = '[=+\\-@＝＋－＠]';
@@ -16,7 +16,7 @@ function cell(text: string): string {
 
 const columns: readonly (readonly [head: string, text: (enquiry: Enquiry) => string])[] = [
   ['Received (UTC)', ({ createdAt }) => createdAt.slice(0, 19).replace('T', ' ')],
-  ['Site', ({ venture }) => ventures[venture].name],
+  ['Site', ({ venture }) => siteName(venture)],
   ['Tag', ({ enquiry }) => enquiry],
   ['Name', ({ name }) => name],
   ['Email', ({ email }) => email],

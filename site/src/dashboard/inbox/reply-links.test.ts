@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { mailReply, whatsappReply } from './reply-links.ts';
+import { nameSites, type SiteNames } from './site-names.ts';
 import { enquiryWith } from './test-enquiry.ts';
 
 it('addresses a mail to the sender with a subject that names the site', () => {
@@ -7,6 +8,15 @@ it('addresses a mail to the sender with a subject that names the site', () => {
   expect(link.protocol).toBe('mailto:');
   expect(link.pathname).toBe('ravi@example.com');
   expect(link.searchParams.get('subject')).toBe('Your enquiry to Arun Institute');
+});
+
+it('calls the site as the owner does', () => {
+  const names = { institute: 'Mylapore Commerce' } as SiteNames;
+  nameSites(names);
+  expect(new URL(mailReply(enquiryWith())).searchParams.get('subject')).toBe(
+    'Your enquiry to Mylapore Commerce',
+  );
+  expect(whatsappReply(enquiryWith({ phone: '9876543210' }))).toContain('Mylapore%20Commerce');
 });
 
 it('lets no sender add recipients or headers', () => {

@@ -1,8 +1,8 @@
-import { ventures } from '@portal/contract';
+import { internationalNumber } from '../../content/phone.ts';
 import type { Enquiry } from '../api/enquiries.ts';
 import { searchBy } from '../kit/search.ts';
 import { dayOf } from './day-of.ts';
-import { internationalNumber } from './reply-links.ts';
+import { siteName } from './site-names.ts';
 
 /** Searches the inbox: by what its lines and the open enquiries tell, and by a telephone number however it is written. */
 export const findEnquiries = searchBy(
@@ -12,7 +12,7 @@ export const findEnquiries = searchBy(
     phone,
     internationalNumber(phone) ?? phone.replaceAll(/\D/g, ''),
     enquiry,
-    ventures[venture].name,
+    siteName(venture),
     message,
     dayOf(createdAt),
   ],

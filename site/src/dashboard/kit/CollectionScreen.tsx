@@ -1,5 +1,5 @@
 import { messages, type RecordOf, type ResourceKey } from '@portal/contract';
-import { useId, useMemo, useState } from 'react';
+import { useEffect, useId, useMemo, useState } from 'react';
 import { useRecords, type Saved } from '../api/collection.ts';
 import { useDraftedRecords } from './adoption.ts';
 import { DeleteDialog } from './DeleteDialog.tsx';
@@ -15,6 +15,7 @@ import { useTrackChange } from './publishing.tsx';
 import { RecordForm } from './RecordForm.tsx';
 import { RecordList } from './RecordList.tsx';
 import { sortOptions } from './sorting.ts';
+import { useMissing } from './use-missing.ts';
 
 /** Lists the records of a resource beside the form that adds and edits them. */
 export function CollectionScreen<K extends ResourceKey>({
@@ -45,8 +46,10 @@ export function CollectionScreen<K extends ResourceKey>({
     setFormNumber((number) => number + 1);
     setThrown(undefined);
     setLeftOpen(undefined);
-    rememberOpen(resource, record?.id);
   };
+  useEffect(() => {
+    if (leftOpen === undefined) rememberOpen(resource, editing?.id);
+  }, [resource, editing?.id, leftOpen]);
   if (leftOpen !== undefined && records.data !== undefined && !records.isFetching) {
     const record = records.data.find((one) => one.id === leftOpen);
     const isNewBegun = readDraft(`${resource}.new`) !== undefined;
@@ -64,7 +67,9 @@ export function CollectionScreen<K extends ResourceKey>({
   const cancel = (given: ThrownAway | undefined) => {
     openForm(undefined);
     setThrown(given && { ...given, record: editing });
-    focusSoon(editing === undefined ? emptyForm() : buttonOf(editing.id));
+    // The way to bring it back stands there.
+    if (given !== undefined) focusSoon(formHeading);
+    else focusSoon(editing === undefined ? emptyForm() : buttonOf(editing.id));
   };
   const saved = ({ id: recordId, revision }: Saved<K>) => {
     const added = editing === undefined;
@@ -82,11 +87,11 @@ export function CollectionScreen<K extends ResourceKey>({
     else focusSoon(buttonOf(recordId), listHeading);
   };
   const drafted = useDraftedRecords(resource);
-  /** Those whose record is gone. While the list is being asked for, nobody knows. */
-  const lost =
-    records.data === undefined || records.isFetching
-      ? []
-      : [...drafted].filter((drafting) => records.data.every((record) => record.id !== drafting));
+  /** Those whose record is gone. */
+  const lost = useMissing(
+    [...drafted].filter((drafting) => records.data?.every((record) => record.id !== drafting) === true),
+    records.isFetching,
+  );
   return (
     <div className="admin__cols" ref={screen}>
       <section aria-labelledby={`${id}-list`}>

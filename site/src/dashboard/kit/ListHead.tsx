@@ -11,6 +11,8 @@ interface ListHeadProps extends ListView {
   readonly addLabel?: string;
   /** How many records there are; unknown while they load. */
   readonly count: number | undefined;
+  /** How much is searched, where that is more than the records. */
+  readonly searched?: number;
   readonly onAdd?: () => void;
 }
 
@@ -19,7 +21,15 @@ const searchFrom = 6;
 const sortFrom = 3;
 
 /** Heading of a list with its count, a search field, its order and the way to a new record. */
-export function ListHead({ id, heading, addLabel, count = 0, onAdd, ...view }: ListHeadProps) {
+export function ListHead({
+  id,
+  heading,
+  addLabel,
+  count = 0,
+  searched = count,
+  onAdd,
+  ...view
+}: ListHeadProps) {
   const { search, onSearch, sort, sortOptions, onSort } = view;
   return (
     <div className="list__head">
@@ -39,7 +49,7 @@ export function ListHead({ id, heading, addLabel, count = 0, onAdd, ...view }: L
           {addLabel}
         </button>
       )}
-      {(count >= searchFrom || search !== '') && (
+      {(searched >= searchFrom || search !== '') && (
         <SearchField label={`Search ${heading}`} value={search} onChange={onSearch} />
       )}
       {count >= sortFrom && (

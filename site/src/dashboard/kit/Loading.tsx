@@ -1,12 +1,15 @@
 import { dashboardMessages } from '@portal/contract';
 import type { UseQueryResult } from '@tanstack/react-query';
-import { useState } from 'react';
+import { createContext, use, useState } from 'react';
 import { Icon } from './Icon.tsx';
 
 interface LoadingProps {
   readonly query: Pick<UseQueryResult, 'error' | 'isFetching' | 'refetch'>;
   readonly sentenceOf: (error: unknown) => string;
 }
+
+/** Whether it is told elsewhere, once for several lists, that they load. */
+export const LoadingTold = createContext(false);
 
 /** In place of what is not there yet: that it loads, or why that failed. */
 export function Loading({ query: { error, isFetching, refetch }, sentenceOf }: LoadingProps) {
@@ -16,7 +19,8 @@ export function Loading({ query: { error, isFetching, refetch }, sentenceOf }: L
   /** Only a press shows that it is asked: what goes on by itself goes on unseen. */
   const [isPressed, setPressed] = useState(false);
   if (isPressed && !isFetching) setPressed(false);
-  if (failure === null) return <output className="empty">{dashboardMessages.loading}</output>;
+  const isTold = use(LoadingTold);
+  if (failure === null) return isTold ? null : <LoadingText />;
   return (
     <div className="empty" role="alert">
       <p className="alert">
@@ -37,3 +41,8 @@ export function Loading({ query: { error, isFetching, refetch }, sentenceOf }: L
     </div>
   );
 }
+
+/** The sentence for what is not there yet. */
+export const LoadingText = ({ text = dashboardMessages.loading }: { readonly text?: string }) => (
+  <output className="empty">{text}</output>
+);

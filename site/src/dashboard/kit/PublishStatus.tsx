@@ -4,7 +4,7 @@ import { useId, useState, type ReactNode } from 'react';
 import { useApi } from '../api/api.ts';
 import { isOfThisHistory, readRelease } from '../api/release.ts';
 import { Icon } from './Icon.tsx';
-import { pauseBeforeNext, publishState, type Change, type PublishState } from './publish-state.ts';
+import { pauseBeforeNext, preparing, publishState, type Change, type PublishState } from './publish-state.ts';
 import { useLastChange } from './publishing.tsx';
 
 const clock = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' });
@@ -33,8 +33,11 @@ interface Heard {
 const stateOf = (change: Change | undefined, heard: Heard = {}): PublishState =>
   publishState(change, heard.release, heard.silent === true, heard.comparable);
 
-/** Where the last change is on its way to the visitors, told by the site's own release file. */
-export function PublishStatus() {
+/**
+ * Where the last change is on its way to the visitors, told by the site's own release file.
+ * @param topic the one that is shown: it leads to no page of another one
+ */
+export function PublishStatus({ topic }: { readonly topic: string }) {
   const change = useLastChange();
   const { client } = useApi();
   const { data: heard } = useQuery({
@@ -57,22 +60,35 @@ export function PublishStatus() {
   });
   return (
     <output className="publish">
-      <Shown state={stateOf(change, heard)} page={change?.page} />
+      <Shown
+        state={stateOf(change, heard)}
+        isChanged={change !== undefined}
+        page={change?.topic === topic ? change.page : undefined}
+      />
     </output>
   );
 }
 
-/** Whether the release went live without what is at fault. */
+/** Whether all but the pages at fault is live. */
 const isLiveWithout = ({ release, failure }: Extract<PublishState, { kind: 'failed' }>): boolean =>
   failure.replaced === undefined && release.revision >= failure.revision;
 
+/** The release, or what is still to come of it. */
+function liveWords(release: ReleaseReport): string {
+  const count = preparing(release);
+  if (count > 0) return `Live, ${count === 1 ? '1 picture is' : `${count} pictures are`} being prepared`;
+  return `Live · revision ${release.revision}, ${moment(release.publishedAt)}`;
+}
+
 interface ShownProps {
   readonly state: PublishState;
-  /** Path of the page that the last change is to be seen on. */
+  /** Whether something was changed here. */
+  readonly isChanged: boolean;
+  /** Path of the page that the last change is to be seen on, where that is one of the topic that is shown. */
   readonly page: string | undefined;
 }
 
-function Shown({ state, page }: ShownProps) {
+function Shown({ state, isChanged, page }: ShownProps) {
   switch (state.kind) {
     case 'unknown':
       return null;
@@ -83,7 +99,7 @@ function Shown({ state, page }: ShownProps) {
     case 'live':
       return (
         <span className="pill">
-          Live · revision {state.release.revision}, {moment(state.release.publishedAt)}
+          {liveWords(state.release)}
           <PageLink page={page} />
         </span>
       );
@@ -111,7 +127,7 @@ function Shown({ state, page }: ShownProps) {
       );
     case 'silent':
       return (
-        <Explained word={page === undefined ? 'No answer' : 'Saved, no answer'} tone="failed">
+        <Explained word={isChanged ? 'Saved, no answer' : 'No answer'} tone="failed">
           <span>
             The site does not answer, so it is not known what visitors see. What you saved is kept. The site
             is asked again by itself.

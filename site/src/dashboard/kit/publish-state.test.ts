@@ -58,3 +58,10 @@ it('asks often at first, then calmly, and never again once the change is live', 
   expect(pauseBeforeNext(publishState(change, shown(7), false), 0)).toBe(false);
   expect(pauseBeforeNext(publishState(change, shown(6, failure(7)), false), 0)).toBe(15_000);
 });
+
+it('goes on asking while pictures are being prepared, unless an older release is kept', () => {
+  const state = (why: Partial<ReleaseReport>) =>
+    publishState(change, shown(7, { preparing: 8, ...why }), false);
+  expect(pauseBeforeNext(state({}), 1000)).toBe(2000);
+  expect(pauseBeforeNext(state({ held: { since: at } }), 0)).toBe(false);
+});

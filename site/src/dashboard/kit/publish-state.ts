@@ -43,7 +43,7 @@ export function publishState(
   const holds = change !== undefined && comparable && revision >= change.revision;
   // Whoever changed nothing here asks about whatever is newest.
   if (held !== undefined && !holds) return { kind: 'held', release, since: held.since };
-  // A release may go live without a record that is at fault: its revision alone says too little. A failure from before the
+  // Pages at fault stay as they were while all else goes live: a revision alone says too little. A failure from before the
   // change, though, says nothing about it: its turn is still to come. Where the database was replaced, no number says anything.
   if (
     failure !== undefined &&
@@ -62,6 +62,14 @@ const pauses = [
   { until: 60, ms: 3000 },
 ] as const;
 const calm = 15_000;
+/** Pictures take seconds each, and go live a few at a time. */
+const whilePreparing = 2000;
+
+/**
+ * How many pictures of what is shown are still being made. One that is kept on purpose stays as it is.
+ */
+export const preparing = ({ held, preparing: count = 0 }: ReleaseReport): number =>
+  held === undefined ? count : 0;
 
 /**
  * How long to wait before the release file is asked for again.
@@ -69,7 +77,7 @@ const calm = 15_000;
  * @returns milliseconds, or `false` when there is nothing to wait for
  */
 export function pauseBeforeNext(state: PublishState, answers: number): number | false {
-  if (state.kind === 'live') return false;
+  if (state.kind === 'live') return preparing(state.release) === 0 ? false : whilePreparing;
   if (state.kind === 'failed' || state.kind === 'held') return calm;
   return pauses.find(({ until }) => answers < until)?.ms ?? calm;
 }

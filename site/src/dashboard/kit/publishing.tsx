@@ -2,10 +2,18 @@ import { createContext, use, useCallback, useMemo, useState, type ReactNode } fr
 import { z } from 'zod';
 import type { Change } from './publish-state.ts';
 
-interface Publishing {
-  readonly change: Change | undefined;
-  readonly track: (change: Change) => void;
+/** The newest change made here, and the topic that it was made in. */
+interface TopicChange extends Change {
+  readonly topic?: string | undefined;
 }
+
+interface Publishing {
+  readonly change: TopicChange | undefined;
+  readonly track: (change: TopicChange) => void;
+}
+
+/** The topic whose screen is below: what is changed there is seen on its pages. */
+export const TopicContext = createContext<string | undefined>(undefined);
 
 const PublishingContext = createContext<Publishing | undefined>(undefined);
 
@@ -17,9 +25,9 @@ function usePublishing(): Publishing {
 
 /** Kept for the browser session, so that a reload still knows which change is on its way. */
 const key = 'portal.change';
-const stored = z.object({ revision: z.int().min(0), page: z.string() });
+const stored = z.object({ revision: z.int().min(0), page: z.string(), topic: z.string().optional() });
 
-function readChange(): Change | undefined {
+function readChange(): TopicChange | undefined {
   try {
     return stored.safeParse(JSON.parse(sessionStorage.getItem(key) ?? 'null')).data;
   } catch {
@@ -31,7 +39,7 @@ function readChange(): Change | undefined {
 /** Remembers which change the published site has yet to reach. */
 export function PublishingProvider({ children }: { readonly children: ReactNode }) {
   const [change, setChange] = useState(readChange);
-  const track = useCallback((next: Change) => {
+  const track = useCallback((next: TopicChange) => {
     sessionStorage.setItem(key, JSON.stringify(next));
     setChange(next);
   }, []);
@@ -40,7 +48,11 @@ export function PublishingProvider({ children }: { readonly children: ReactNode 
 }
 
 /** The newest change made here. */
-export const useLastChange = (): Change | undefined => usePublishing().change;
+export const useLastChange = (): TopicChange | undefined => usePublishing().change;
 
 /** Tells the publish state about a change: `trackChange({ revision, page })`. */
-export const useTrackChange = (): Publishing['track'] => usePublishing().track;
+export function useTrackChange(): (change: Change) => void {
+  const { track } = usePublishing();
+  const topic = use(TopicContext);
+  return useCallback((change) => track({ ...change, topic }), [track, topic]);
+}

@@ -39,6 +39,9 @@ function windowId(): string {
   return id;
 }
 
+/** Takes this window's name, before anything is drawn that asks for it. */
+export const nameWindow = (): void => void windowId();
+
 /** What a window keeps of a form is kept under this name. @param id of the window; the empty one is of before windows had names */
 export const nameIn = (form: string, id: string): string => (id === '' ? form : `${form}@${id}`);
 

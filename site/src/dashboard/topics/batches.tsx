@@ -5,6 +5,7 @@ import type { CollectionDescriptor } from '../kit/descriptor.ts';
 import { amount } from '../kit/fields/amount.tsx';
 import { day } from '../kit/fields/day.tsx';
 import { text } from '../kit/fields/text.tsx';
+import { LoadedTogether } from '../kit/LoadedTogether.tsx';
 import { tableList } from '../kit/table-list.tsx';
 import { pointList } from './point-list.ts';
 import type { Topic } from './topic.ts';
@@ -52,11 +53,11 @@ export const batches: Topic = {
   title: 'Batches',
   venture: 'institute',
   Screen: () => (
-    <>
+    <LoadedTogether resources={['batch', 'eligible', 'whyjoin', 'timetable']}>
       <CollectionScreen descriptor={batch} />
       <CollectionScreen descriptor={eligible} />
       <CollectionScreen descriptor={whyjoin} />
       <CollectionScreen descriptor={timetable} />
-    </>
+    </LoadedTogether>
   ),
 };

@@ -1,9 +1,10 @@
-import { ventures } from '@portal/contract';
+import { dashboardMessages, ventures } from '@portal/contract';
 import { rupees } from '../../content/format';
 import { CollectionScreen } from '../kit/CollectionScreen.tsx';
 import type { CollectionDescriptor } from '../kit/descriptor.ts';
 import { amount } from '../kit/fields/amount.tsx';
 import { text } from '../kit/fields/text.tsx';
+import { LoadedTogether } from '../kit/LoadedTogether.tsx';
 import { tableList } from '../kit/table-list.tsx';
 import { pointList } from './point-list.ts';
 import type { Topic } from './topic.ts';
@@ -59,10 +60,10 @@ export const fees: Topic = {
   title: 'Fees Structure',
   venture: 'institute',
   Screen: () => (
-    <>
+    <LoadedTogether resources={['fees', 'scholarship', 'rule']} loading={dashboardMessages.feesLoading}>
       <CollectionScreen descriptor={structure} />
       <CollectionScreen descriptor={scholarship} />
       <CollectionScreen descriptor={rule} />
-    </>
+    </LoadedTogether>
   ),
 };

@@ -5,6 +5,7 @@ import { useDraftedRecords } from '../../kit/adoption.ts';
 import { dropDraft, readDraft } from '../../kit/draft.ts';
 import { formKey } from '../../kit/form-key.ts';
 import { forgetSending } from '../../kit/sending.ts';
+import { useMissing } from '../../kit/use-missing.ts';
 import { lostDrafts, type LostDraft } from './draft-names.ts';
 import { useScheduleSave } from './use-schedule.ts';
 
@@ -17,12 +18,14 @@ const sentences: Readonly<Record<LostDraft['of'], (typed: string) => string>> = 
 interface LostNamesProps {
   /** The schedule as it is stored now. */
   readonly courses: readonly z.infer<typeof courseTree>[];
+  /** Whether it is being asked for anew. */
+  readonly isAsking: boolean;
   /** Something was thrown away, or has become a course. */
   readonly onSettled: () => void;
 }
 
 /** What was typed for courses, subjects and lessons that somebody else deleted. A course can be added anew; the rest has lost its place. */
-export function LostNames({ courses, onSettled }: LostNamesProps) {
+export function LostNames({ courses, isAsking, onSettled }: LostNamesProps) {
   const [, redraw] = useReducer((count: number) => count + 1, 0);
   const save = useScheduleSave('course');
   const settle = (name: string) => {
@@ -36,7 +39,13 @@ export function LostNames({ courses, onSettled }: LostNamesProps) {
     subject: useDraftedRecords('subject'),
     lesson: useDraftedRecords('lesson.of'),
   };
-  return lostDrafts(courses, drafted).map(({ name, of }) => {
+  const lost = lostDrafts(courses, drafted);
+  const told = useMissing(
+    lost.map(({ name }) => name),
+    isAsking,
+  );
+  return lost.map(({ name, of }) => {
+    if (!told.includes(name)) return null;
     const typed = readDraft(name)?.values['name'] ?? '';
     const addCourse = async () => {
       if (await save({ input: { name: typed }, idempotencyKey: formKey(name) })) settle(name);

@@ -26,11 +26,14 @@ import {
 
 const options = sortOptionsByName('name');
 
+type Course = z.infer<typeof courseTree>;
+
 /** The names of a course, of its subjects and of their lessons: whatever is searched among them finds the whole course. */
-const find = searchBy(({ name, subjects }: z.infer<typeof courseTree>) => [
+const namesIn = ({ name, subjects }: Course): readonly string[] => [
   name,
   ...subjects.flatMap((subject) => [subject.name, ...subject.lessons.map((lesson) => lesson.name)]),
-]);
+];
+const find = searchBy(namesIn);
 
 /** The schedule as a tree: a card per course, its subjects inside, their lessons inside those. */
 export function ScheduleScreen() {
@@ -66,6 +69,7 @@ export function ScheduleScreen() {
         heading="Courses"
         addLabel="Add course"
         count={courses.length}
+        searched={courses.flatMap(namesIn).length}
         {...view}
         onAdd={() => {
           // The new one is to be seen.
@@ -74,9 +78,12 @@ export function ScheduleScreen() {
         }}
       />
       {!schedule.isSuccess && <Loading query={schedule} sentenceOf={errorSentence} />}
-      {/* While the schedule is being asked for, nobody knows what is gone. */}
-      {schedule.data !== undefined && !schedule.isFetching && (
-        <LostNames courses={schedule.data} onSettled={() => focusSoon(listHeading)} />
+      {schedule.data !== undefined && (
+        <LostNames
+          courses={schedule.data}
+          isAsking={schedule.isFetching}
+          onSettled={() => focusSoon(listHeading)}
+        />
       )}
       {schedule.data?.length === 0 && <p className="empty">{messages.course.empty}</p>}
       {courses.length > 0 && found.length === 0 && <NothingFound search={view.search} />}

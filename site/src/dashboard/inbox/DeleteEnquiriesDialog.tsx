@@ -1,23 +1,25 @@
 import { dashboardMessages } from '@portal/contract';
-import { useDeleteEnquiry } from '../api/enquiries.ts';
+import { useDeleteEnquiries } from '../api/enquiries.ts';
 import { ConfirmDialog } from '../kit/ConfirmDialog.tsx';
+import { figure } from '../kit/figure.ts';
 import { useNotify } from '../kit/notices.tsx';
 import { noticeMsOf, sentenceOf } from '../kit/sentence-of.ts';
 
-interface DeleteEnquiryDialogProps {
-  readonly id: number;
+interface DeleteEnquiriesDialogProps {
+  readonly ids: readonly number[];
   readonly onClose: () => void;
   readonly onDeleted: () => void;
 }
 
-/** Asks whether an enquiry shall be deleted, and deletes it. */
-export function DeleteEnquiryDialog({ id, onClose, onDeleted }: DeleteEnquiryDialogProps) {
+/** Asks whether enquiries shall be deleted, and deletes them. */
+export function DeleteEnquiriesDialog({ ids, onClose, onDeleted }: DeleteEnquiriesDialogProps) {
   const notify = useNotify();
-  const remove = useDeleteEnquiry();
+  const remove = useDeleteEnquiries();
+  const isOne = ids.length === 1;
   const confirm = () =>
-    remove.mutate(id, {
+    remove.mutate(ids, {
       onSuccess() {
-        notify('good', 'Enquiry deleted.');
+        notify('good', isOne ? 'Enquiry deleted.' : `${figure(ids.length)} enquiries deleted.`);
         onClose();
         onDeleted();
       },
@@ -30,7 +32,11 @@ export function DeleteEnquiryDialog({ id, onClose, onDeleted }: DeleteEnquiryDia
     <ConfirmDialog
       danger
       title={dashboardMessages.deleteTitle}
-      question={dashboardMessages.deleteQuestion('enquiry')}
+      question={
+        isOne
+          ? dashboardMessages.deleteQuestion('enquiry')
+          : `Are you sure you want to delete these ${figure(ids.length)} enquiries?`
+      }
       action="Delete"
       pending={remove.isPending}
       onConfirm={confirm}
