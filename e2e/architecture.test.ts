@@ -36,6 +36,36 @@ const directions = [
     from: /^site\/src\/components\//,
     not: /^site\/src\/(pages\/|ventures\/[^/]+\/(sections|copy)\/)/,
   },
+  {
+    name: 'the site as code knows nothing of where content comes from and where pages go',
+    from: /^publisher\/src\/render\//,
+    not: /^publisher\/src\/(content\/|pictures\/|release\/(?!manifest\b)|targets\/|lease\/|hosting\/)/,
+  },
+  {
+    name: 'content and pictures know no page',
+    from: /^publisher\/src\/(content|pictures)\//,
+    not: /^publisher\/src\/(render|serve|targets|lease|hosting)\//,
+  },
+  {
+    name: 'content knows no picture that was made',
+    from: /^publisher\/src\/content\//,
+    not: /^publisher\/src\/pictures\//,
+  },
+  {
+    name: 'a release does not know where it is brought, nor who may publish',
+    from: /^publisher\/src\/release\//,
+    not: /^publisher\/src\/(targets|lease|hosting)\//,
+  },
+  {
+    name: 'what serves, and what brings a release elsewhere, takes it as it is',
+    from: /^publisher\/src\/(serve|targets|hosting)\//,
+    not: /^publisher\/src\/(content|render|pictures|lease)\//,
+  },
+  {
+    name: 'parts of the publisher do not know what puts them together',
+    from: /^publisher\/src\/\w+\//,
+    not: /^publisher\/src\/(publisher|term|watch|main|site-server|publisher-child|start-[\w-]+|static-export)\.ts$/,
+  },
   { name: 'the engine knows no record', from: /^cms\/src\/contract-api\//, not: /^cms\/src\/api\// },
 ];
 

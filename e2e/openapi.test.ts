@@ -24,6 +24,7 @@ it('says of every body and every reply what it holds', () => {
     if (isEmpty) empty.push(at);
     for (const [name, inner] of Object.entries(value)) look(inner, `${at}.${name}`);
   };
+  look(document['components'], 'components');
   for (const call of calls) {
     const paths = document['paths'] as Record<
       string,
@@ -50,5 +51,49 @@ it('names what a call may be refused for, and the header that asks for the recor
   expect(operations.filter(asks)).toEqual(guarded);
   expect(Object.keys(paths['/auth/login']?.['post']?.responses ?? {})).toEqual(
     expect.arrayContaining(['400', '401', '429']),
+  );
+});
+
+interface Refusal {
+  readonly $ref?: string;
+  readonly content?: Readonly<Record<string, { readonly schema: { readonly properties?: object } }>>;
+}
+
+it('describes refusals that say more than a sentence, headers of replies, and who may call', () => {
+  const paths = document['paths'] as Readonly<
+    Record<
+      string,
+      Readonly<
+        Record<
+          string,
+          {
+            readonly security: unknown;
+            readonly responses: Readonly<Record<string, Refusal & { headers?: object }>>;
+          }
+        >
+      >
+    >
+  >;
+  const refused = (path: string, method: string, status: string): string[] => {
+    const schema = paths[path]?.[method]?.responses[status]?.content?.['application/json']?.schema;
+    return Object.keys(schema?.properties ?? {});
+  };
+  expect(refused('/batch/{id}', 'put', '412')).toEqual(['error', 'record']);
+  const headers = (path: string, status: string): string[] =>
+    Object.keys(paths[path]?.['post']?.responses[status]?.headers ?? {});
+  expect(headers('/faculty', '201')).toEqual(['X-Content-Revision', 'Preference-Applied']);
+  expect(headers('/auth/login', '200')).toEqual(['Set-Cookie']);
+  expect(paths['/auth/login']?.['post']?.responses['429']?.$ref).toBe('#/components/responses/TryLater');
+  const open = Object.values(paths)
+    .flatMap((path) => Object.values(path))
+    .filter(({ security }) => security === undefined);
+  expect(open).toEqual([]);
+  expect(paths['/faculty']?.['get']?.security).toEqual([]);
+});
+
+it('gives the types of generated clients their names', () => {
+  const { schemas } = document['components'] as { readonly schemas: object };
+  expect(Object.keys(schemas)).toEqual(
+    expect.arrayContaining(['Batch', 'BatchInput', 'Content', 'Enquiry', 'Failure', 'GalleryItem', 'Point']),
   );
 });

@@ -7,6 +7,8 @@ interface Administered {
   readonly password: string;
 }
 
+const session = new RegExp(`(?:^|, )(${sessionCookie}=[^;]*)`);
+
 const clients = new Map<string, Promise<Client>>();
 
 /** A client with the administrator's session. Logs in once a portal: the CMS counts logins. */
@@ -22,8 +24,8 @@ async function login({ siteUrl, cmsUrl, password }: Administered): Promise<Clien
   const transport: Transport = async (request) => {
     const headers = { ...request.headers, origin: siteUrl, ...(cookie === undefined ? {} : { cookie }) };
     const reply = await fetchTransport({ ...request, headers });
-    const set = reply.header('set-cookie');
-    if (set?.startsWith(`${sessionCookie}=`) === true) cookie = set.split(';', 1)[0];
+    // The reply may set others beside it.
+    cookie = session.exec(reply.header('set-cookie') ?? '')?.[1] ?? cookie;
     return reply;
   };
   const client = createClient({ origin: cmsUrl, transport });

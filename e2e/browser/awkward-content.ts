@@ -1,5 +1,5 @@
 import type { Client, ResourceKey } from '@portal/contract';
-import { ventureIds, ventures } from '@portal/contract';
+import { ventureIds } from '@portal/contract';
 import { jpeg, mp4, pdf } from '../http/test-files.ts';
 import type { Panel } from './panel.ts';
 
@@ -125,7 +125,7 @@ async function fillPanel(panel: Panel): Promise<void> {
       youtube: '',
       linkedin: '',
       enquiryTag: name(0),
-      enquiryTagAfterReset: ventures[venture].enquiryTagAfterReset,
+      enquiryTagAfterReset: name(2),
     });
   }
   for (const [index, stage] of (['current', 'upcoming', 'completed'] as const).entries()) {

@@ -83,6 +83,42 @@ test('the voices rest under a pointer, with the focus, and when they are told to
   await expectShown(page, 2);
 });
 
+test('a press on an arrow does not stop the voices for good', async ({ page }) => {
+  await open(page);
+  await page.getByRole('button', { name: 'Next' }).click();
+  await expectShown(page, 2);
+  // The pointer has left; the focus stays on the arrow.
+  await page.mouse.move(0, 0);
+  await expect(page.getByRole('button', { name: 'Next' })).toBeFocused();
+  await page.clock.runFor(pace);
+  await expectShown(page, 3);
+});
+
+test.describe('with fingers', () => {
+  test.use({ hasTouch: true });
+
+  test('a touch of an arrow does not stop the voices for good', async ({ page }) => {
+    await open(page);
+    await page.getByRole('button', { name: 'Next' }).tap();
+    await expectShown(page, 2);
+    await page.clock.runFor(pace);
+    await expectShown(page, 3);
+  });
+});
+
+test('what is seen last counts, however many sights are told at once', async ({ page }) => {
+  await page.addInitScript(() => {
+    // A page that was kept busy hears of several at a time, oldest first.
+    globalThis.IntersectionObserver = class {
+      constructor(tell: (entries: { isIntersecting: boolean }[]) => void) {
+        setTimeout(() => tell([{ isIntersecting: false }, { isIntersecting: true }]));
+      }
+      observe(): void {}
+    } as unknown as typeof IntersectionObserver;
+  });
+  await open(page);
+});
+
 test('the voices rest where less motion is preferred', async ({ page }) => {
   await open(page);
   await page.emulateMedia({ reducedMotion: 'reduce' });

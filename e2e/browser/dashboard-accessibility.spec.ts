@@ -1,3 +1,4 @@
+import { failures } from '@portal/contract';
 import { loginPath, submitLogin } from './dashboard-screen.ts';
 import { expectSound } from './page-watch.ts';
 import { expect, test } from './portal.ts';
@@ -15,7 +16,7 @@ for (const [width, colorScheme] of [
 
     await page.goto(loginPath);
     await page.getByRole('button', { name: 'Login' }).click();
-    await expect(page.getByRole('alert')).toHaveText('Please enter your user name and password.');
+    await expect(page.getByRole('alert')).toHaveText(failures.invalidLogin);
     await expectSound(page, 'login');
     await submitLogin(page, 'admin', portal.password);
 

@@ -3,7 +3,15 @@ import type { Page } from '@playwright/test';
 import { jpeg, pdf } from '../http/test-files.ts';
 import { administratorClient } from './administrator.ts';
 import { collections } from './dashboard-fixtures.ts';
-import { chosen, dashboardPath, logInto, openDashboard, rowOf, submitLogin } from './dashboard-screen.ts';
+import {
+  chosen,
+  dashboardPath,
+  logInto,
+  openDashboard,
+  phone,
+  rowOf,
+  submitLogin,
+} from './dashboard-screen.ts';
 import { whileAnswersAreLost } from './lost-answers.ts';
 import { expectTold } from './notices.ts';
 import { expectSound } from './page-watch.ts';
@@ -438,6 +446,13 @@ test('a row tells of unsaved text, which outlives its record', async ({ page, po
   await expect(edit).toHaveCount(0);
   await page.reload();
   await expect(lost).toBeVisible();
+  // The list is asked for again, and who is about to press is not disturbed.
+  const discard = page.getByRole('button', { name: 'Throw away what I typed' });
+  await discard.focus();
+  const asked = page.waitForResponse(/\/bazaaroffer$/);
+  await page.evaluate(() => dispatchEvent(new Event('visibilitychange')));
+  await (await asked).finished();
+  await expect(discard).toBeFocused();
   await page.getByRole('button', { name: 'Make it a new one' }).click();
   await expect(lost).toHaveCount(0);
   await expect(page.getByRole('heading', { name: 'Add offer' })).toBeVisible();
@@ -510,6 +525,20 @@ test('what Cancel threw away can be brought back until something else is typed',
   await cancel.click();
   await page.reload();
   await expect(name).toHaveValue('');
+
+  // Whichever record it was typed into, the way back and the buttons are in sight.
+  for (const size of [phone, { width: 1440, height: 500 }]) {
+    await page.setViewportSize(size);
+    await page
+      .getByRole('button', { name: /^Edit / })
+      .first()
+      .click();
+    await about.fill('Other words');
+    await expect(page.getByRole('button', { name: 'Update' })).toBeInViewport({ ratio: 1 });
+    await cancel.click();
+    await expect(back).toBeInViewport({ ratio: 1 });
+    await expect(page.getByRole('heading', { name: 'Add food court item' })).toBeFocused();
+  }
 });
 
 test('text that was typed back to what is stored, and a file that was taken back, are no draft', async ({

@@ -29,6 +29,12 @@ test('class schedule: a course, its subject and its lesson come and go', async (
   await openDashboard(page, portal, address);
   await expect(page.getByText('Loading...')).toHaveCount(0);
   const before = await page.getByRole('article').count();
+  // Few courses hold many lessons, and what is searched are all their names.
+  const [first] = await (await administratorClient(portal)).schedule();
+  await page.getByLabel('Search Courses').fill(first?.subjects[0]?.lessons[0]?.name ?? '');
+  await expect(page.getByRole('article', { name: first?.name ?? '', exact: true })).toBeVisible();
+  await page.getByLabel('Search Courses').fill('');
+  await expect(page.getByRole('article')).toHaveCount(before);
   await page.getByRole('button', { name: 'Add course' }).click();
   const course = page.getByRole('article', { name: `New Course ${before + 1}` });
   await expect(course).toBeVisible();
@@ -315,6 +321,13 @@ test('class schedule: what was typed for something deleted elsewhere is told', a
   await expectSoundInViews(page, opposites);
   await page.reload();
   await expect(lost).toHaveText(sentences);
+  // The list is asked for again, and who is about to press is not disturbed.
+  const discard = page.getByRole('button', { name: 'Throw away what I typed' }).last();
+  await discard.focus();
+  const asked = page.waitForResponse(/\/schedule\/courses$/);
+  await page.evaluate(() => dispatchEvent(new Event('visibilitychange')));
+  await (await asked).finished();
+  await expect(discard).toBeFocused();
 
   await page.getByRole('button', { name: 'Make it a new one' }).click();
   const added = page.getByRole('article', { name: 'Typed course' });

@@ -51,6 +51,21 @@ test('every topic and every resource that topics edit has its fixture', async ({
   expect(covered.toSorted()).toEqual(resourceKeys.toSorted());
 });
 
+test('the fees say once that they load', async ({ page, portal }) => {
+  const held = Promise.withResolvers<undefined>();
+  await page.route('**/api/v1/rule', async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  await openDashboard(page, portal, `${dashboardPath}?topic=fees`);
+  const loading = page.getByText(/^Loading/);
+  await expect(screenOf(page, 'Scholarships').locator('[data-record]').first()).toBeVisible();
+  await expect(loading).toHaveText(['Loading fees, scholarships, and rules...']);
+  held.resolve(undefined);
+  await expect(loading).toHaveCount(0);
+  await expect(screenOf(page, 'Rules').locator('[data-record]').first()).toBeVisible();
+});
+
 for (const collection of collections) {
   const { topic, heading, noun, change, says } = collection;
   const values = hostile(collection);

@@ -32,7 +32,7 @@ test('“Explore Our Menu” shows what is inside, at the same address', async (
   await page.goto('/aruneats-app/');
   const before = page.url();
   await page.getByRole('link', { name: 'Explore Our Menu' }).click();
-  await expect(page.getByRole('heading', { name: "What's Inside?" })).toBeInViewport();
+  await expect(page.getByRole('heading', { name: 'What’s Inside?' })).toBeInViewport();
   expect(page.url()).toBe(before);
   // Whoever uses a keyboard goes on from there.
   await page.keyboard.press('Tab');

@@ -1,4 +1,5 @@
-import { cp, mkdtemp, readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { cp, mkdir, mkdtemp, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
@@ -9,6 +10,7 @@ import { administratorClient } from '../browser/administrator.ts';
 import { root } from '../portal/build.ts';
 import { startCms, type Cms, type CmsOptions } from '../portal/cms-process.ts';
 import { runToEnd } from '../portal/run-to-end.ts';
+import { orphanLines } from '../../scripts/portal/orphan-lines.ts';
 import { addColumn, copyCms } from './cms-copy.ts';
 import { Ledger } from './ledger.ts';
 
@@ -169,38 +171,47 @@ async function brokenFiles(origin: string, { collections }: Content): Promise<st
 }
 
 describe('a start', () => {
-  it('removes what a crash left behind a day ago, and nothing else', async () => {
+  it('on another database, with files of another one and of a crash, leaves every file and serves those that it names', async () => {
     await cms?.stop();
     const dataDir = inFolder('restored');
     const uploads = join(dataDir, 'public/uploads');
-    const before = (await readdir(uploads)).toSorted();
+    const partial = join(dataDir, 'cache/uploads/0a1b2c3d-0a1b-0a1b-0a1b-0a1b2c3d4e5f');
+    const crashed = 'crashed_0123456789abcdef.jpg';
     const old = new Date(Date.now() - 2 * 24 * 60 * 60 * 1000);
-    const names = [
-      'stored_0123456789abcdef.jpg',
-      'unnamed_0123456789abcdef.jpg',
-      'library_0123456789abcdef.jpg',
-    ];
-    for (const name of [...names, 'new_0123456789abcdef.jpg']) await writeFile(join(uploads, name), name);
-    for (const name of names) await utimes(join(uploads, name), old, old);
-    // Two rows without a record: of a write that was cut off, and of somebody who keeps a file for later.
+    await writeFile(join(uploads, crashed), 'crashed');
+    await mkdir(join(dataDir, 'cache/uploads'), { recursive: true });
+    await writeFile(partial, 'partial');
+    const files = (await readdir(uploads)).toSorted();
+    for (const file of [...files.map((name) => join(uploads, name)), partial]) await utimes(file, old, old);
+    // A row without a record is of a write that was cut off here, and may be of a record in a later copy.
+    const shown = content.collections.agrigallery[0]?.image_path ?? '';
     const database = new DatabaseSync(join(dataDir, 'database/portal.db'));
-    const insert = database.prepare(
-      `insert into files (document_id, name, url, hash, ext, mime, provider, folder_path, created_at, created_by_id)
-       values (?, ?, ?, ?, '.jpg', 'image/jpeg', 'local', '/', ?, ?)`,
-    );
-    const { id } = database.prepare('select id from admin_users').get() ?? {};
-    for (const [name, owner] of [
-      ['stored', null],
-      ['library', id ?? null],
-    ] as const) {
-      const hash = `${name}_0123456789abcdef`;
-      insert.run(name, `${name}.jpg`, `/uploads/${hash}.jpg`, hash, old.getTime(), owner);
-    }
+    database.exec('create table kept as select * from files_related_mph; delete from files_related_mph');
+    database.exec(`update files set created_at = ${old.getTime()}, created_by_id = null`);
     database.close();
+    await start({ dataDir });
+    expect((await readdir(uploads)).toSorted()).toEqual(files);
+    await cms?.stop();
+    await rename(join(dataDir, 'database'), inFolder('database-aside'));
+    const empty = await start({ dataDir });
+    expect((await readdir(uploads)).toSorted()).toEqual(files);
+    expect(existsSync(partial)).toBe(false);
+    expect(empty.output()).toContain(
+      `Of ${files.length} stored files, ${files.length} are named by nothing in this database.`,
+    );
+    expect(await orphanLines(dataDir)).toEqual([['Files', expect.stringContaining(`${files.length} of`)]]);
+    expect((await fetch(empty.origin + shown)).status).toBe(404);
+    await cms?.stop();
+    await rm(join(dataDir, 'database'), { recursive: true });
+    await rename(inFolder('database-aside'), join(dataDir, 'database'));
+    const again = new DatabaseSync(join(dataDir, 'database/portal.db'));
+    again.exec('insert into files_related_mph select * from kept; drop table kept');
+    again.close();
     const running = await start({ dataDir });
-    const kept = ['library_0123456789abcdef.jpg', 'new_0123456789abcdef.jpg'];
-    expect((await readdir(uploads)).toSorted()).toEqual([...before, ...kept].toSorted());
     expect(await (await clientOf(running)).content()).toEqual(content);
+    expect(await brokenFiles(running.origin, content)).toEqual([]);
+    expect((await fetch(`${running.origin}/uploads/${crashed}`)).status).toBe(404);
+    await rm(join(uploads, crashed));
   });
 });
 

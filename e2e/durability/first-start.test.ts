@@ -1,6 +1,6 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdir, mkdtemp, readFile, readdir, rename, rm, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, mkdtemp, readFile, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { apiBase } from '@portal/contract';
@@ -15,6 +15,8 @@ let running: ChildProcess | undefined;
 
 beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'portal-first-'));
+  // As a folder is that somebody makes.
+  await chmod(dataDir, 0o755);
   env = {
     PATH: process.env['PATH'] ?? '',
     HOME: process.env['HOME'] ?? '',
@@ -79,6 +81,20 @@ const login = async (password: string): Promise<number> => {
   return reply.status;
 };
 
+/** What other users of the machine could read or look into, of all that is below the data folder and reached from it. */
+async function open(folder: string): Promise<string[]> {
+  const { mode } = await stat(folder);
+  const below = (await readdir(folder, { recursive: true })).filter((name) =>
+    /^(database|public)/.test(name),
+  );
+  const readable: string[] = [];
+  for (const name of below) {
+    const { mode: own } = await stat(join(folder, name));
+    if ((own & 0o077) !== 0) readable.push(name);
+  }
+  return (mode & 0o077) === 0 ? readable : [folder, ...readable];
+}
+
 /** Leaves the data as a restore does that is killed before its last step: the database is not back yet. */
 async function breakOffRestore(): Promise<void> {
   await mkdir(join(dataDir, 'restore-killed'));
@@ -93,13 +109,19 @@ async function breakOffRestore(): Promise<void> {
   await writeFile(join(dataDir, 'restoring.json'), JSON.stringify(plan));
 }
 
-it('makes a password, shows it once, keeps it nowhere, and finishes a restore that was killed', async () => {
+it('makes a password, keeps it out of its log, and finishes a restore that was killed', async () => {
   const first = await start();
-  const [, password = ''] = /Password {3}(\S+)/.exec(first()) ?? [];
-  expect(password, first()).toMatch(/^(\w{4}-){3}\w{4}$/);
+  const file = join(dataDir, 'password.txt');
+  expect(first()).toContain(`Password   is in ${file}`);
+  expect((await stat(file)).mode & 0o777).toBe(0o600);
+  const password = (await readFile(file, 'utf8')).trim();
+  expect(password).toMatch(/^(\w{4}-){3}\w{4}$/);
   expect(await login(password)).toBe(200);
+  expect(await open(dataDir)).toEqual([]);
   await stop();
-  expect(first().split(password)).toHaveLength(2);
+  expect(first()).not.toContain(password);
+  expect(await filesWith(password)).toEqual([file]);
+  await rm(file);
   await breakOffRestore();
   const second = await start();
   expect(second()).toContain('A restore was broken off. It is finished now');

@@ -153,7 +153,7 @@ export class Ledger {
     const { gallery, rule } = content.collections;
     const rules = new Map(rule.map(({ id, point }) => [id, point]));
     const pictures = new Map(gallery.map(({ id, image_hash }) => [id, image_hash]));
-    const messages = new Set((await client.enquiries.list()).map(({ message }) => message));
+    const messages = new Set((await client.enquiries.all()).map(({ message }) => message));
     const wrong = [
       ...this.#rules.settle(rules, 'rule'),
       ...this.#pictures.settle(pictures, 'picture'),

@@ -116,12 +116,12 @@ describe("the publisher's commands", () => {
     ['GET', 'status', 200],
     ['GET', 'metrics', 200],
     ['GET', 'releases', 200],
-  ])('%s %s is done for who knows the secret, and is not there for others', async (method, name, status) => {
+  ])('%s %s is done for who knows the secret, and refused to others', async (method, name, status) => {
     const path = ownPrefix + name;
     expect((await visit(own, path, { method, headers })).status).toBe(status);
     for (const wrong of ['', secret.slice(1), `${secret} x`, secret.toUpperCase()]) {
       const reply = await visit(own, path, { method, headers: { [publisherSecretHeader]: wrong } });
-      expect(reply.status).toBe(404);
+      expect(reply.status).toBe(401);
     }
   });
 

@@ -1,6 +1,7 @@
 import { Agent, request, type IncomingHttpHeaders } from 'node:http';
 import { apiBase } from '@portal/contract';
 import { inject } from 'vitest';
+import { assertConforms } from './conformance.ts';
 
 /** The suite's CMS. */
 export const cms = inject('cms');
@@ -81,8 +82,12 @@ export function sendTo(port: number, sent: Sent): Promise<Reply> {
   });
 }
 
-/** Sends one request to the suite's CMS. */
-export const send = (sent: Sent): Promise<Reply> => sendTo(cmsPort, sent);
+/** Sends one request to the suite's CMS. What is sent and answered is what the OpenAPI document says. */
+export async function send(sent: Sent): Promise<Reply> {
+  const reply = await sendTo(cmsPort, sent);
+  await assertConforms(sent, reply);
+  return reply;
+}
 
 /** A body with its content type. */
 export interface Body {

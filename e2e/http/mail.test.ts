@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { apiBase, failures, publisherSecretHeader, type Client } from '@portal/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { administratorClient } from '../browser/administrator.ts';
@@ -151,6 +152,22 @@ it('a mail that the server refuses for good is seen in the inbox and the log, wh
   await client.sendEnquiry(plain);
   await expect.poll(newest, patience).toMatchObject({ mail: 'sent' });
   expect(server.mails).toHaveLength(3);
+});
+
+it('an enquiry of which no mail can be made is given up, and those behind it are mailed', async () => {
+  const { id } = await newest();
+  const database = new DatabaseSync(join(dataDir, 'database/portal.db'), { timeout: 10_000 });
+  const queue = `update enquiries set mail_state = 'waiting', mail_due = 0, created_at = null where id = ${id}`;
+  database.exec(queue);
+  await (await clientOf(cms())).sendEnquiry({ ...plain, name: 'Behind it' });
+  const states = (): unknown[] =>
+    database.prepare('select mail_state from enquiries where id >= ? order by id').all(id);
+  await expect.poll(states, patience).toEqual([{ mail_state: 'failed' }, { mail_state: 'sent' }]);
+  expect(cms().output()).toContain(
+    `The mail about enquiry ${id} was not sent: No mail can be made of this enquiry: it is damaged.`,
+  );
+  database.close();
+  expect(server.mails.at(-1)?.subject).toContain('Behind it');
 });
 
 it.each([

@@ -80,6 +80,8 @@ export const ask = (
 interface Attempt extends Asked {
   readonly password?: string;
   readonly code?: string;
+  /** Whose login in the panel; the administrator's by default. */
+  readonly email?: string;
   /** The box of the panel's form. */
   readonly rememberMe?: boolean;
 }
@@ -88,6 +90,7 @@ export const dashboardLogin = ({ code, password = cms().password, ...asked }: At
   ask(`${apiBase}/auth/login`, { ...asked, method: 'POST', body: { username: 'admin', password, code } });
 export const panelLogin = ({
   code,
+  email = cms().email,
   password = cms().password,
   rememberMe = false,
   ...asked
@@ -96,7 +99,7 @@ export const panelLogin = ({
   return ask('/admin/login', {
     ...asked,
     method: 'POST',
-    body: { email: cms().email, password: typed, rememberMe },
+    body: { email, password: typed, rememberMe },
   });
 };
 

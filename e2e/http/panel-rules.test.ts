@@ -1,12 +1,12 @@
-import { content } from '@portal/contract';
+import { content, failures, limits } from '@portal/contract';
 import { describe, expect, it } from 'vitest';
 import { json, send, visitor } from './connection.ts';
 import { leftFiles, storedFiles, temporaryFiles } from './disk.ts';
 import { create, fixtures } from './fixtures.ts';
-import { libraryFile, made } from './panel-forms.ts';
+import { contentTypes, form, libraryFile, made } from './panel-forms.ts';
 import { collection, documentIdOf, panel, panelSentence, panelUpload } from './panel-session.ts';
 import { createdId, currentRevision, recordOf, recordsOf, remove, removeAll } from './records.ts';
-import { jpeg, strangers } from './test-files.ts';
+import { jpeg, mp4, padded, pdf, strangers } from './test-files.ts';
 
 describe('the panel', () => {
   it('trims, and keeps amounts exactly', async () => {
@@ -138,6 +138,11 @@ describe('the panel', () => {
     expect(await leftFiles()).toEqual([]);
   });
 
+  it('says how large a file may be', async () => {
+    const reply = await panelUpload(await padded('video/mp4', limits.videoBytes + 1));
+    expect([reply.status, panelSentence(reply)]).toEqual([413, failures.tooLarge('100 MB')]);
+  });
+
   it('gives no record a file of another kind', async () => {
     const picture = await libraryFile('gallery');
     const subject_id = await create('subject');
@@ -153,6 +158,45 @@ describe('the panel', () => {
     await removeAll();
   });
 
+  it.each([
+    ['lesson', () => jpeg('picture.pdf'), 'Please choose a PDF file; other types are not accepted.'],
+    ['faculty', () => mp4('film.jpg'), 'Please choose a picture: JPEG, PNG, WebP, AVIF or GIF.'],
+    ['faculty', () => pdf('document.jpg'), 'Please choose a picture: JPEG, PNG, WebP, AVIF or GIF.'],
+  ] as const)('puts no file of another kind in the place of that of a %s', async (key, file, sentence) => {
+    const data = await form(key);
+    const fileId = Number(data['image'] ?? data['pdf']);
+    const { uid } = contentTypes[key];
+    const { id } = made.parse((await panel('POST', collection(uid), data)).json).data;
+    const before = [await recordOf(key, id), await currentRevision(), await storedFiles()];
+    for (const path of [`/upload?id=${fileId}`, `/upload/files/${fileId}/replace`]) {
+      const reply = await panelUpload(await file(), path);
+      expect(reply.status, reply.text).toBe(400);
+      expect(panelSentence(reply)).toBe(sentence);
+    }
+    expect([await recordOf(key, id), await currentRevision(), await storedFiles()]).toEqual(before);
+    await removeAll();
+  });
+
+  it('names a file by what it is, and shows a name that hides nothing', async () => {
+    const image = await libraryFile('faculty');
+    const data = { ...fixtures.faculty.fields, image };
+    const { id } = made.parse((await panel('POST', collection('api::faculty.faculty'), data)).json).data;
+    const old = String((await recordOf('faculty', id))['image_path']);
+    const next = await jpeg('next.png', 60, 45);
+    expect((await panelUpload(next, `/upload/files/${image}/replace`)).status).toBe(200);
+    const after = await recordOf('faculty', id);
+    expect(after).toMatchObject({ image_filename: 'next.jpg', image_mimetype: 'image/jpeg' });
+    const path = String(after['image_path']);
+    expect(path).toMatch(/\.jpg$/);
+    const { bytes, headers } = await send({ method: 'GET', path });
+    expect([headers['content-type'], bytes.equals(next.bytes)]).toEqual(['image/jpeg', true]);
+    expect((await send({ method: 'GET', path: old })).status).toBe(404);
+    const fileInfo = { name: '../portrait\u202egpj.exe' };
+    expect((await panel('PUT', `/upload/files/${image}`, { fileInfo })).status).toBe(200);
+    expect((await recordOf('faculty', id))['image_filename']).toBe('portraitgpj.exe');
+    await removeAll();
+  });
+
   it('changes and deletes files in its library, and the content follows', async () => {
     const uid = 'api::gallery-item.gallery-item';
     const image = await libraryFile('gallery');
@@ -160,7 +204,7 @@ describe('the panel', () => {
     const before = await recordOf('gritgallery', id);
     const revision = await currentRevision();
     const next = await jpeg('replaced.jpg', 60, 45);
-    const replaced = await panelUpload(next, image);
+    const replaced = await panelUpload(next, `/upload?id=${image}`);
     expect(replaced.status, replaced.text).toBeLessThan(300);
     const after = await recordOf('gritgallery', id);
     expect(after).toMatchObject({ image_size: next.bytes.length, image_width: 60, image_height: 45 });

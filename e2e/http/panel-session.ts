@@ -9,8 +9,8 @@ const page = z.looseObject({ results: z.array(z.looseObject({ id: z.number(), do
 export interface PanelSession {
   /** A call as the panel's own page makes it. */
   readonly call: (method: string, path: string, body?: Readonly<Record<string, unknown>>) => Promise<Reply>;
-  /** Puts a file into the media library, or in the place of one that is there. */
-  readonly upload: (file: TestFile, replace?: number) => Promise<Reply>;
+  /** Puts a file into the media library, or in the place of one that is there. @param path of the call; the library's own by default */
+  readonly upload: (file: TestFile, path?: string) => Promise<Reply>;
 }
 
 /** Sends the panel's login form, with the e-mail address as it wants. */
@@ -34,10 +34,10 @@ function sessionOf(token: string): PanelSession {
     });
   return {
     call: (method, path, body) => post(method, path, body === undefined ? undefined : json(body)),
-    async upload(file, replace) {
+    async upload(file, path = '/upload') {
       const fileInfo = { name: file.name, caption: null, alternativeText: null, folder: null };
       const body = await multipart({ fileInfo: JSON.stringify(fileInfo) }, { ...file, field: 'files' });
-      return post('POST', replace === undefined ? '/upload' : `/upload?id=${replace}`, body);
+      return post('POST', path, body);
     },
   };
 }

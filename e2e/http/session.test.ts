@@ -19,6 +19,7 @@ async function goodBody(call: Call): Promise<Body | undefined> {
   if (call.id === 'contact.send') return json({ name: 'A', email: 'a@example.com', message: 'Hello' });
   if (call.id === 'lease.take') return json({ holder: 'a', place: 'b', ttlMs: 0 });
   if (call.id === 'enquiry.update') return json({ read: true });
+  if (call.id === 'enquiry.deleteMany') return json({ ids: [1] });
   if (call.resource === undefined) throw new Error(`${call.id} has no body here.`);
   return validBody(call.resource);
 }

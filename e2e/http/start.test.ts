@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -8,7 +8,7 @@ import { apiBase, collectionKeys, content, failures, ventureIds, type Content } 
 import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest';
 import { startCms, type Cms } from '../portal/cms-process.ts';
 import { cookieOf } from './session.ts';
-import { json, sendTo, type Caller } from './connection.ts';
+import { json, sendTo, urlencoded, type Caller } from './connection.ts';
 
 /** What the publisher was told. */
 const knocks: { readonly secret: unknown; readonly method: string | undefined }[] = [];
@@ -52,6 +52,8 @@ async function start(): Promise<Cms> {
       PUBLISHER_HOOK_SECRET: hookSecret,
       REQUEST_TIMEOUT: '6000',
       BODY_TIMEOUT: '1000',
+      ENQUIRY_LIMIT: '100',
+      ENQUIRIES_PER_HOUR: '3',
     },
   });
   return running;
@@ -117,6 +119,62 @@ describe('a CMS with an empty database', () => {
     expect(knocks[0]).toEqual({ secret: hookSecret, method: 'POST' });
     await call('DELETE', `/rule/${id}`);
     await vi.waitFor(() => expect(knocks).toHaveLength(2), { timeout: 10_000 });
+  });
+
+  it('leaves nothing of a deleted enquiry in the files of the database', async () => {
+    if (running === undefined) throw new Error('The CMS is not there.');
+    const call = callerOf(running, cookie);
+    const word = 'Vennilavu-';
+    const folder = join(dataDir, 'database');
+    const filesWithIt = async (): Promise<string[]> => {
+      const names = await readdir(folder);
+      const contents = await Promise.all(names.map((name) => readFile(join(folder, name))));
+      return names.filter((_name, index) => contents[index]?.includes(word));
+    };
+    for (const long of [1, 900]) {
+      const enquiry = {
+        name: word,
+        email: 'v@example.com',
+        message: word.repeat(long),
+        enquiry: 'Arun Eats',
+      };
+      expect((await call('POST', '/contact/send', { body: json(enquiry) })).status).toBe(200);
+    }
+    expect(await filesWithIt()).not.toEqual([]);
+    const { json: listed } = await call('GET', '/enquiries');
+    const all = listed as readonly { readonly id: number; readonly name: string }[];
+    for (const { id, name } of all) if (name === word) await call('DELETE', `/enquiries/${id}`);
+    await vi.waitFor(async () => expect(await filesWithIt()).toEqual([]), { timeout: 20_000, interval: 100 });
+  });
+
+  it('stores so many enquiries an hour from all addresses together, and tells the others whom to call', async () => {
+    if (running === undefined) throw new Error('The CMS is not there.');
+    const call = callerOf(running, cookie);
+    const inbox = async () => (await call('GET', '/enquiries')).json as { readonly id: number }[];
+    const [earlier] = await inbox();
+    const enquiry = { name: 'A', email: 'a@example.com', message: 'Hello', enquiry: 'Arun Eats' };
+    const send = () => call('POST', '/contact/send', { body: json(enquiry) });
+    // At once: none may slip through beside the others.
+    const replies = await Promise.all(Array.from({ length: 6 }, send));
+    expect(replies.filter(({ status }) => status === 200)).toHaveLength(2);
+    const phone = seeded.collections.profile.find(({ venture }) => venture === 'eats')?.phone;
+    const refused = await send();
+    expect(refused.status).toBe(429);
+    expect((refused.json as { readonly error: string }).error).toMatch(
+      /^Very many messages are coming in, .* Please call us on [+ \d]+, or send it again in \d+ minutes\.$/,
+    );
+    expect(refused.text).toContain(phone);
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(3500);
+    expect(Number(refused.headers['retry-after'])).toBeLessThanOrEqual(3600);
+    const form = await call('POST', '/contact/send', { body: urlencoded(enquiry) });
+    expect(form.status).toBe(429);
+    expect(form.headers['content-type']).toMatch(/^text\/html/);
+    expect(form.text).toContain(phone);
+    // What the owner deletes makes room.
+    const ids = (await inbox()).map(({ id }) => id).filter((id) => id !== earlier?.id);
+    expect(ids).toHaveLength(2);
+    expect((await call('POST', '/enquiries/delete', { body: json({ ids }) })).status).toBe(200);
+    expect((await send()).status).toBe(200);
   });
 });
 

@@ -70,7 +70,8 @@ export const institutePages: readonly PageExpectation[] = [
     title: 'Fees Structure | Arun Institute',
     heading: 'Fees Structure',
     headings: ['Scholarships & Discounts', 'Rules & Regulations'],
-    texts: ['₹37,170'],
+    // What the lines lack of the total is its tax.
+    texts: ['₹37,170', 'GST 18%', '₹5,670'],
     columns: ['Program', 'Tuition Fee', 'Registration', 'Others', 'Total (Inc. GST)'],
   },
   {

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { describe, expect, inject, test } from 'vitest';
 import { all, attribute, attributes, findings, parsed } from './document.ts';
 import { isRedirect } from './expectations.ts';
@@ -31,6 +32,17 @@ describe.each(inject('paths').filter((path) => !isRedirect(path)))('%s', (path) 
       ),
     );
     expect(found).toEqual([]);
+  });
+
+  test('names in its policy the scripts and styles that stand in it, and no others', async () => {
+    const { document } = await visit(path);
+    const [policy = ''] = attributes(document, 'meta[http-equiv="content-security-policy"]', 'content');
+    const named = [...policy.matchAll(/'(sha256-[^']+)'/g)].map(([, hash = '']) => hash);
+    const standing = all(document, 'style, script')
+      .filter((element) => attribute(element, 'src') === undefined)
+      .filter((element) => attribute(element, 'type') !== 'application/ld+json')
+      .map(({ textContent }) => `sha256-${createHash('sha256').update(textContent).digest('base64')}`);
+    expect(named.toSorted()).toEqual([...new Set(standing)].toSorted());
   });
 
   test('loads nothing from others', async () => {

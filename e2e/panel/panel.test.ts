@@ -75,3 +75,78 @@ test('its screens work, and try nothing that its policy forbids', { timeout: 900
   }
   expect(refused).toEqual([]);
 });
+
+test(
+  'a save that is refused keeps everything that was typed, and says why',
+  { timeout: 120_000 },
+  async () => {
+    const records = `${cms.origin}/admin/content-manager/collection-types/api::batch.batch`;
+    const stored = {
+      subjects: 'Accountancy',
+      languages: 'Tamil',
+      startDate: '2026-06-01',
+      duration: '10 months',
+    };
+    const field = (name: string) => page.locator(`[name=${name}]`);
+    const save = () => page.getByRole('button', { name: 'Save', exact: true }).click();
+    const sentence = 'Please fill in all the batch fields before saving.';
+
+    await page.goto(`${records}/create`);
+    await field('batchName').fill('Plus Two');
+    for (const [name, text] of Object.entries(stored)) await field(name).fill(text);
+    await field('fees').fill('12000');
+    // The panel itself lets spaces pass.
+    await field('duration').fill('   ');
+    await save();
+    await page.getByText(sentence).first().waitFor();
+    await expect.poll(() => field('batchName').inputValue()).toBe('Plus Two');
+    await field('duration').fill('10 months');
+    await save();
+    await page.waitForURL(/batch\/(?!create)[a-z0-9]+/);
+
+    /** What is typed while the server refuses for a reason. */
+    const isKept = async (typed: string): Promise<void> => {
+      // Whatever the panel does after the answer is done once the record has come again.
+      const again = page.waitForResponse(
+        (reply) => reply.request().method() === 'GET' && reply.url().includes('api::batch.batch/'),
+      );
+      await save();
+      await again;
+      await page.getByRole('button', { name: 'Save', exact: true }).and(page.locator(':enabled')).waitFor();
+      expect(await field('batchName').inputValue()).toBe(typed);
+    };
+    await field('batchName').fill('Typed before a refusal');
+    await field('duration').fill('   ');
+    await isKept('Typed before a refusal');
+    await page.getByText(sentence).first().waitFor();
+    await field('duration').fill('10 months');
+
+    const writes = '**/content-manager/collection-types/api::batch.batch/*';
+    const failing = async (typed: string, how: Parameters<typeof page.route>[1]): Promise<void> => {
+      await page.route(writes, how);
+      await field('batchName').fill(typed);
+      await isKept(typed);
+      await page.unroute(writes);
+    };
+    const error = {
+      status: 403,
+      name: 'ForbiddenError',
+      message: 'This record is written by the portal.',
+      details: {},
+    };
+    await failing('Typed before a 403', (route) =>
+      route.request().method() === 'PUT'
+        ? route.fulfill({ status: 403, json: { data: null, error } })
+        : route.continue(),
+    );
+    await page.getByText(error.message).first().waitFor();
+    await failing('Typed while the network was away', (route) =>
+      route.request().method() === 'PUT' ? route.abort() : route.continue(),
+    );
+    await save();
+    await expect
+      .poll(async () => (await fetch(`${cms.origin}/api/v1/batch`)).text(), { timeout: 30_000 })
+      .toContain('Typed while the network was away');
+    expect(await field('batchName').inputValue()).toBe('Typed while the network was away');
+  },
+);

@@ -73,6 +73,7 @@ export async function startPublisher(options: PublisherOptions): Promise<Publish
       CMS_URL: options.cmsUrl,
       PUBLISHER_HOOK_SECRET: options.hookSecret,
       PUBLISHER_PICTURES: 'fast',
+      PUBLISHER_FIRST_WAIT_MS: '120000',
       ...options.env,
     },
   });

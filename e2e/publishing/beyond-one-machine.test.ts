@@ -200,7 +200,7 @@ describe('of two publishers', () => {
       const reply = await fetch(`${portal.cmsUrl}${apiBase}/publisher-lease`, {
         method: 'PUT',
         headers: { 'content-type': 'application/json', [publisherSecretHeader]: secret },
-        body: JSON.stringify({ holder: 'a third one', place: 'elsewhere', ttlMs: 60_000 }),
+        body: JSON.stringify({ holder: 'a third one', place: 'elsewhere', ttlMs: 5000 }),
       });
       return { status: reply.status, body: await reply.json() };
     };

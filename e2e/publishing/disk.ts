@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { mkdir, mkdtemp, open, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, open, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -67,6 +67,7 @@ function limitedDisk(folder: string): Disk {
     async fill(file, publisher) {
       await mkdir(dirname(file), { recursive: true });
       await writeFile(file, 'full');
+      await age(file);
       await limit(publisher, '100');
       const looking = repeat(async () => {
         if (existsSync(file)) return;
@@ -95,6 +96,13 @@ async function fill(file: string): Promise<void> {
   } finally {
     await handle.close();
   }
+  await age(file);
+}
+
+/** Has a file be as old as one that nobody is about to need. */
+async function age(file: string): Promise<void> {
+  const hourAgo = new Date(Date.now() - 3_600_000);
+  await utimes(file, hourAgo, hourAgo);
 }
 
 /** Does something again and again. */

@@ -20,6 +20,9 @@ const kills = Number(process.env['PORTAL_FAULT_KILLS'] ?? 5);
 const photoEvery = 4;
 /** Of the kills, one in so many is the CMS's, which takes seconds to start again. */
 const cmsEvery = 5;
+/** Kills before one lets the publisher be well again, which it is after the time below. */
+const killsInARow = 6;
+const steadyMs = 11_000;
 /** In a storm, which lasts ten seconds on a machine that keeps up. */
 const stormEdits = 200;
 /** Edits that are answered so far apart are no storm: a machine may be too slow for one. */
@@ -175,23 +178,36 @@ describe('a CMS at fault', () => {
     },
   );
 
-  test('that lost a video: the record is named, the rest goes live, and so does the video once it is back', async () => {
+  test('that lost videos: the page is named with their records, the rest goes live, also after a restart', async () => {
     portal.link.behaviour = 'without videos';
-    const file = asFile(mp4());
-    const { value: id, revision } = await portal.client.gallery.create({}, { file });
-    const named = `Gallery item ${id} (${file.name}): /uploads/`;
-    const { revision: live } = await portal.until(says(named));
+    const film = () => asFile(mp4());
+    const gone = await portal.client.gallery.create({}, { file: film() });
+    const { value: id, revision } = await portal.client.gallery.create({}, { file: film() });
+    const gallery = '/arun-app/gallery';
+    const before = await page(gallery);
+    const named = `the CMS answered 404 (changed: Gallery item ${id} (`;
+    const { revision: live, failure } = await portal.until(says(named));
     expect(live).toBeLessThan(revision);
-    const told = await portal.command('status');
-    expect(told).toMatch(/^Failure +Gallery item /m);
-    expect(told).toContain(named);
-    expect(portal.publisher.output()).toContain(`Not published: ${named}`);
-    const good = await edit();
-    await portal.until((report) => report.revision >= good && report.failure !== undefined);
+    expect(failure?.message).toContain(`${gallery} leads to /uploads/`);
+    expect(failure?.message).toContain(`Until this is corrected, ${gallery} stays as it was.`);
+    expect(await portal.command('status')).toMatch(/^Failure +\/arun-app\/gallery leads to /m);
+    expect(portal.publisher.output()).toContain(`Not published: ${gallery} leads to /uploads/`);
+    const atFault = (since: number) => (report: ReleaseReport) =>
+      report.revision >= since && says(named)(report);
+    await portal.until(atFault(await edit()));
     expect(await page(profile)).toContain(`Version ${version}`);
+    // A new process has only the live release to go by. It says at once what that one lacks.
+    await portal.killPublisher();
+    expect(says(named)(await portal.report())).toBe(true);
+    await portal.until(atFault(await edit()));
+    expect(await page(profile)).toContain(`Version ${version}`);
+    // One is deleted, the other one comes back: nothing more has to be done.
+    const deleted = await portal.client.gallery.remove(gone.value);
+    await portal.until(({ failure: told }) => told !== undefined && told.revision >= deleted.revision);
+    expect(await page(gallery)).toBe(before);
     portal.link.mend();
     await untilLive(await edit());
-    expect(await page('/arun-app/gallery')).toContain('.mp4');
+    expect((await page(gallery)).split('.mp4').length).toBeGreaterThan(1);
   });
 });
 
@@ -220,7 +236,7 @@ describe('knocks', () => {
   test('that are forged or replayed publish nothing', async () => {
     const { release } = await portal.report();
     const forged = await portal.own('hook', 'POST', { 'x-publisher-secret': 'test-publisher-hook-secreT' });
-    expect(forged.status).toBe(404);
+    expect(forged.status).toBe(401);
     for (let n = 0; n < 20; n++) expect((await portal.own('hook', 'POST')).status).toBe(202);
     await sleep(looksMs);
     expect((await portal.report()).release).toBe(release);
@@ -288,6 +304,8 @@ test(
       const killing = async (): Promise<void> => {
         for (let n = 1; n <= kills; n++) {
           await sleep(random() * 500);
+          // After many in a row the publisher is started again only half a minute later.
+          if (n % killsInARow === 0) await sleep(steadyMs);
           await (n % cmsEvery === 0 ? portal.killCms() : portal.killPublisher());
           done.kills = n;
         }
@@ -301,6 +319,25 @@ test(
     });
   },
 );
+
+test('a publisher that hangs is told, and so is that it goes on', async () => {
+  const pid = portal.publisher.publisherPid();
+  process.kill(pid, 'SIGSTOP');
+  try {
+    await portal.until(says('The publisher does not answer.'));
+    const health = await (await portal.own('health')).json();
+    expect(health).toMatchObject({
+      live: true,
+      state: 'degraded',
+      failure: 'The publisher does not answer.',
+    });
+    expect(await portal.command('status')).toContain('The publisher does not answer.');
+  } finally {
+    process.kill(pid, 'SIGCONT');
+  }
+  await untilLive(await edit());
+  expect(portal.publisher.publisherPid()).toBe(pid);
+});
 
 describe('a full disk', () => {
   test('is freed of what no release shows, and publishing goes on by itself', async () => {
