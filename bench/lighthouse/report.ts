@@ -41,10 +41,6 @@ const score = (page: PageResult, category: Category): number =>
 /** The audits that cost points in any of the runs. */
 const costsOf = ({ runs }: PageResult): string[] => [...new Set(runs.flatMap(({ costs }) => costs))];
 
-/** Whether a run has 100 everywhere, but for what being kept out of search costs. */
-export const isFull = ({ costs }: Run, { listed }: MeasuredPage): boolean =>
-  costs.every((audit) => !listed && priceOfNotListing.has(audit));
-
 /** Whether all that a category lacks is what being kept out of search costs. */
 const isExcused = (page: PageResult, category: Category): boolean =>
   !page.listed &&

@@ -1,6 +1,6 @@
 /**
  * `npm run bench:lighthouse`: Lighthouse's mobile preset on one page of every template of a seeded portal whose pictures are as
- * small as they get, and how much each page moves while it is read. A page below 100 is measured again, up to five times:
+ * small as they get, and how much each page moves while it is read. Every page is measured equally often, whatever it gets:
  * the table has the medians and, in brackets, the best.
  *
  * `-- --page /arun-app/` measures only the pages whose address has that in it; `-- --site http://localhost:4321` measures a
@@ -18,10 +18,10 @@ import { startPortal } from '../../e2e/portal/portal-process.ts';
 import { untilBestPictures } from './best-pictures.ts';
 import { measureAgain, type Run } from './measure.ts';
 import { onePerTemplate, pagesOf, type MeasuredPage } from './pages.ts';
-import { faults, isFull, numbersOf, row, table, type PageResult } from './report.ts';
+import { faults, numbersOf, row, table, type PageResult } from './report.ts';
 import { shiftWhileScrolling } from './scroll-shift.ts';
 
-const mostRuns = 5;
+const runsOfPage = 3;
 const { values: wanted } = parseArgs({
   options: { page: { type: 'string', multiple: true }, site: { type: 'string' } },
 });
@@ -31,10 +31,9 @@ function progress(text: string): void {
   if (process.stderr.isTTY) process.stderr.write(`\r\u001B[K${text}`);
 }
 
-async function runsOf(url: string, page: MeasuredPage, port: number): Promise<Run[]> {
+async function runsOf(url: string, port: number): Promise<Run[]> {
   const runs: Run[] = [];
-  do runs.push(await measureAgain(url, port));
-  while (runs.length < mostRuns && runs.some((run) => !isFull(run, page)));
+  while (runs.length < runsOfPage) runs.push(await measureAgain(url, port));
   return runs;
 }
 
@@ -48,7 +47,7 @@ async function measureAll(
   for (const page of pages) {
     progress(`${results.length + 1} of ${pages.length}: ${page.path}`);
     const url = siteUrl + page.path;
-    const runs = await runsOf(url, page, port);
+    const runs = await runsOf(url, port);
     const [narrow, wide] = await Promise.all([
       shiftWhileScrolling(browser, url, 360),
       shiftWhileScrolling(browser, url, 1440),

@@ -41,7 +41,7 @@ export async function serve(output: string, folder: string, portal: Portal): Pro
   const { 'Content-Security-Policy': _, ...headers } = siteHeaders(origins);
   const server = createServer((request, response) => {
     for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
-    serveRelease({ dataDir: folder, live, report }, request, response);
+    serveRelease({ dataDir: folder, live, report, retired: () => undefined }, request, response);
     // These names change with their bytes, as the portal's do in folders of other names.
     if (request.url?.startsWith('/_next/static/') === true && !response.headersSent)
       response.setHeader('Cache-Control', cacheControls.immutable);

@@ -32,9 +32,10 @@ const lookMs = 2;
 const restMs = 150;
 const patienceMs = 20_000;
 
+/** The text of a page; empty where there is none, or nobody listens yet. */
 async function textOf(url: string): Promise<string> {
-  const response = await fetch(url);
-  return response.ok ? response.text() : '';
+  const response = await fetch(url).catch(() => undefined);
+  return response?.ok ? response.text() : '';
 }
 
 /** Looks at a page until it shows a text. */

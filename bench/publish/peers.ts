@@ -24,19 +24,22 @@ export interface Peer {
   readonly output: (folder: string) => string;
 }
 
-const packageFolder = (name: string): string => join(root, 'node_modules', name);
+/** Where a package of the checkout is. */
+export const packageFolder = (name: string): string => join(root, 'node_modules', name);
 
 const packageVersion = (name: string) => async (): Promise<string> => {
   const text = await readFile(join(packageFolder(name), 'package.json'), 'utf8');
   return (JSON.parse(text) as { readonly version: string }).version;
 };
 
-const dataFile = (folder: string): string => join(folder, 'page-data.json');
+/** Where a peer finds the page data. */
+export const dataFile = (folder: string): string => join(folder, 'page-data.json');
 
 const writeData = (folder: string, data: PageData): Promise<void> =>
   writeFile(dataFile(folder), JSON.stringify(data));
 
-async function renameFirst(folder: string, name: string): Promise<void> {
+/** Gives the first record of the page data another name. */
+export async function renameFirst(folder: string, name: string): Promise<void> {
   const data = JSON.parse(await readFile(dataFile(folder), 'utf8')) as PageData;
   const [first, ...rest] = data.collections.faculty;
   if (first === undefined) throw new Error('There is no record to change.');
@@ -90,7 +93,8 @@ const astroIncremental: Peer = {
   output: () => astroOutput('incremental'),
 };
 
-const eleventyFolder = join(root, 'bench/publish/eleventy');
+/** The site as Eleventy builds it. */
+export const eleventyFolder = join(root, 'bench/publish/eleventy');
 
 const eleventy: Peer = {
   name: 'Eleventy',

@@ -24,6 +24,7 @@ import { peers, type Peer } from './peers.ts';
 import { machine, passes, type BuildsOfPeer, type Measured, type Results } from './report.ts';
 import { measureRollbacks } from './rollbacks.ts';
 import { compare } from './same-pages.ts';
+import { measureWarm, type WarmEdits } from './warm-peers.ts';
 import { indexPathOf, professorPath } from './site/src/professors.ts';
 
 const { values: options } = parseArgs({
@@ -72,6 +73,7 @@ async function measurePortal<T>(
         cmsPeak: await peakOf(portal.cms.pid),
       },
       builds: [],
+      warm: [],
     };
     return [measured, await then(portal)];
   } finally {
@@ -105,12 +107,12 @@ async function samplePages({ siteUrl }: Portal, data: PageData): Promise<Readonl
   return pages;
 }
 
-/** Builds of all generators, in turns. */
+/** Builds of all generators, in turns; then edits, with those that keep running. */
 async function measurePeers(
   name: string,
   data: PageData,
   expected: ReadonlyMap<string, string>,
-): Promise<BuildsOfPeer[]> {
+): Promise<Pick<Measured, 'builds' | 'warm'>> {
   const folder = await mkdtemp(join(tmpdir(), 'portal-bench-publish-'));
   const builds = new Map<Peer, Build[]>();
   const missing: BuildsOfPeer[] = [];
@@ -140,7 +142,12 @@ async function measurePeers(
       version: await peer.version(),
       builds: done,
     }));
-    return [...(await Promise.all(made)), ...missing];
+    const warm: WarmEdits[] = [];
+    for (const peer of builds.keys()) {
+      const edits = await measureWarm(peer.name, folderOf(peer), data, quick ? 5 : 20);
+      if (edits !== undefined) warm.push(edits);
+    }
+    return { builds: [...(await Promise.all(made)), ...missing], warm };
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
@@ -172,7 +179,7 @@ async function measureSize(count: number, bundle: string): Promise<Measured> {
     const exported = await pageDataOf(portal);
     return [exported, await samplePages(portal, exported)] as const;
   });
-  return { ...measured, builds: await measurePeers(name, data, pages) };
+  return { ...measured, ...(await measurePeers(name, data, pages)) };
 }
 
 // Astro and React behave as in production when the bundle is made.

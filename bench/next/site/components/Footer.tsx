@@ -29,7 +29,7 @@ export async function Footer() {
             </ul>
           </div>
           <div>
-            <h2>The Arun family</h2>
+            <h2>The family</h2>
             <ul role="list" className="plain">
               {family.map(({ venture, brandName }) => (
                 <li key={venture}>
