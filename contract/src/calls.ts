@@ -11,11 +11,12 @@ import {
   enquirySummary,
   enquiryUpdate,
   mailQueueReply,
-} from './records/enquiry.js';
-import { courseTree, lessonRecord, subjectTree } from './records/schedule.js';
-import { done, loginInput, sessionReply } from './records/session.js';
+} from './enquiry.js';
+import { courseTree, lesson, subjectTree } from './collections/schedule.js';
+import { done, loginInput, sessionReply } from './session.js';
 import { createdReply, deletedReply, singleReply, updatedReply } from './replies.js';
-import { resourceKeys, resourceOf, type Operation, type ResourceKey } from './resources.js';
+import { apiCollectionKeys, collectionOf, type ApiCollectionKey } from './collections.js';
+import type { Operation } from './definition.js';
 
 /** Every call stands below this path. */
 export const apiBase = '/api/v1';
@@ -51,26 +52,26 @@ export interface Call {
   readonly reply: z.ZodType;
   /** Of the reply; JSON where it is not set. */
   readonly replyType?: 'text/html';
-  /** Set for calls on a resource of the table. */
-  readonly resource?: ResourceKey;
+  /** Set for calls on a collection of the table. */
+  readonly collection?: ApiCollectionKey;
   readonly operation?: Operation;
 }
 
-function bodyOf(key: ResourceKey, operation: 'create' | 'update'): CallBody {
-  const { file, input, update } = resourceOf(key);
+function bodyOf(key: ApiCollectionKey, operation: 'create' | 'update'): CallBody {
+  const { file, input, update } = collectionOf(key);
   const schema = operation === 'create' ? input : update;
   if (file === undefined) return { type: 'json', schema };
   return { type: 'multipart', schema, file: { ...file, optional: operation === 'update' } };
 }
 
-function resourceCall(key: ResourceKey, operation: Operation): Call {
-  const resource = resourceOf(key);
-  const { label, path } = resource;
-  const common = { id: `${key}.${operation}`, tag: key, resource: key, operation } as const;
+function collectionCall(key: ApiCollectionKey, operation: Operation): Call {
+  const collection = collectionOf(key);
+  const { one: label, path } = collection;
+  const common = { id: `${key}.${operation}`, tag: key, collection: key, operation } as const;
   const one = `${path}/{id}`;
   switch (operation) {
     case 'list': {
-      const record = key === 'course' ? courseTree : resource.record;
+      const record = key === 'course' ? courseTree : collection.record;
       return {
         ...common,
         method: 'GET',
@@ -89,7 +90,7 @@ function resourceCall(key: ResourceKey, operation: Operation): Call {
         summary: `One record: ${label}`,
         access: 'anyone',
         status: 200,
-        reply: singleReply(resource),
+        reply: singleReply(collection),
       };
     case 'create':
       return {
@@ -100,7 +101,7 @@ function resourceCall(key: ResourceKey, operation: Operation): Call {
         access: 'administrator',
         body: bodyOf(key, operation),
         status: 201,
-        reply: createdReply(resource),
+        reply: createdReply(collection),
       };
     case 'update':
       return {
@@ -111,7 +112,7 @@ function resourceCall(key: ResourceKey, operation: Operation): Call {
         access: 'administrator',
         body: bodyOf(key, operation),
         status: 200,
-        reply: updatedReply(resource),
+        reply: updatedReply(collection),
       };
     case 'delete':
       return {
@@ -126,8 +127,8 @@ function resourceCall(key: ResourceKey, operation: Operation): Call {
   }
 }
 
-const resourceCalls = resourceKeys.flatMap((key) =>
-  resourceOf(key).operations.map((operation) => resourceCall(key, operation)),
+const collectionCalls = apiCollectionKeys.flatMap((key) =>
+  collectionOf(key).operations.map((operation) => collectionCall(key, operation)),
 );
 
 const scheduleCalls: readonly Call[] = [
@@ -149,7 +150,7 @@ const scheduleCalls: readonly Call[] = [
     tag: 'lesson',
     access: 'anyone',
     status: 200,
-    reply: z.array(lessonRecord),
+    reply: z.array(lesson.record),
   },
 ];
 
@@ -333,4 +334,4 @@ const otherCalls: readonly Call[] = [
 ];
 
 /** Every call of the API. Tests, the OpenAPI document and the CMS's routes are held against this table. */
-export const calls: readonly Call[] = [...resourceCalls, ...scheduleCalls, ...otherCalls];
+export const calls: readonly Call[] = [...collectionCalls, ...scheduleCalls, ...otherCalls];

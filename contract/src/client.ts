@@ -10,19 +10,18 @@ import {
   mailQueueReply,
   type EnquiryQuery,
   type enquiryInput,
-} from './records/enquiry.js';
-import { courseTree } from './records/schedule.js';
-import { done, sessionReply } from './records/session.js';
+} from './enquiry.js';
+import { courseTree } from './collections/schedule.js';
+import { done, sessionReply } from './session.js';
 import { deletedReply, idempotencyHeader, wholeRecord } from './replies.js';
 import { revisionHeader } from './release.js';
 import {
-  resourceKeys,
-  resourceOf,
+  apiCollectionKeys,
+  collectionOf,
   type FormOf,
   type RecordOf,
-  type ResourceKey,
-  type UpdateOf,
-} from './resources.js';
+  type ApiCollectionKey,
+} from './collections.js';
 
 /** A request on its way to the CMS. */
 export interface Outgoing {
@@ -89,7 +88,7 @@ export interface Written<T> {
 }
 
 /** A record that was created. */
-export interface Created<K extends ResourceKey> extends Written<number> {
+export interface Created<K extends ApiCollectionKey> extends Written<number> {
   /** Absent where the server answers its id alone. */
   readonly record: RecordOf<K> | undefined;
 }
@@ -106,17 +105,13 @@ export interface WriteOptions {
   readonly onProgress?: (sent: number) => void;
 }
 
-/** The calls on one resource. Each rejects with {@link CallError}. */
-export interface ResourceClient<K extends ResourceKey> {
+/** The calls on one collection. Each rejects with {@link CallError}. */
+export interface CollectionClient<K extends ApiCollectionKey> {
   list(signal?: AbortSignal): Promise<RecordOf<K>[]>;
   read(id: number, signal?: AbortSignal): Promise<RecordOf<K>>;
   /** Creates a record and answers its id, whatever shape the reply has. */
   create(input: FormOf<K>, options?: WriteOptions): Promise<Created<K>>;
-  update(
-    id: number,
-    input: Partial<FormOf<K>> | UpdateOf<K>,
-    options?: WriteOptions,
-  ): Promise<Written<RecordOf<K>>>;
+  update(id: number, input: Partial<FormOf<K>>, options?: WriteOptions): Promise<Written<RecordOf<K>>>;
   remove(id: number, options?: WriteOptions): Promise<Written<number>>;
 }
 
@@ -205,17 +200,17 @@ class Caller {
 
 const revisionOf = (reply: Incoming): number => Number(reply.header(revisionHeader) ?? 0);
 
-function resourceClient<K extends ResourceKey>(caller: Caller, key: K): ResourceClient<K> {
-  const resource = resourceOf(key);
-  const { path, file } = resource;
+function collectionClient<K extends ApiCollectionKey>(caller: Caller, key: K): CollectionClient<K> {
+  const collection = collectionOf(key);
+  const { path, file } = collection;
   // The table keeps input, record and key together; TypeScript cannot follow that through a generic key.
-  const parse = (body: unknown) => resource.record.parse(body) as RecordOf<K>;
+  const parse = (body: unknown) => collection.record.parse(body) as RecordOf<K>;
   const bodyOf = (input: object, options?: WriteOptions) =>
     file === undefined ? input : formOf(input as Record<string, unknown>, file.field, options?.file);
   return {
     async list(signal) {
       const { body } = await caller.send('GET', path, undefined, signal === undefined ? {} : { signal });
-      return resource.record.array().parse(body) as RecordOf<K>[];
+      return collection.record.array().parse(body) as RecordOf<K>[];
     },
     async read(id, signal) {
       const { body } = await caller.send(
@@ -228,7 +223,7 @@ function resourceClient<K extends ResourceKey>(caller: Caller, key: K): Resource
     },
     async create(input, options) {
       const reply = await caller.send('POST', path, bodyOf(input, options), { ...options, whole: true });
-      const { data } = resource.record.safeParse(oneOf(reply.body));
+      const { data } = collection.record.safeParse(oneOf(reply.body));
       return {
         value: insertIdOf(reply.body),
         record: data as RecordOf<K> | undefined,
@@ -249,8 +244,10 @@ function resourceClient<K extends ResourceKey>(caller: Caller, key: K): Resource
 /** A typed client of the whole API. */
 export function createClient(options: ClientOptions) {
   const caller = new Caller(options);
-  const byResource = Object.fromEntries(resourceKeys.map((key) => [key, resourceClient(caller, key)])) as {
-    [K in ResourceKey]: ResourceClient<K>;
+  const byCollection = Object.fromEntries(
+    apiCollectionKeys.map((key) => [key, collectionClient(caller, key)]),
+  ) as {
+    [K in ApiCollectionKey]: CollectionClient<K>;
   };
   /** The newest enquiries, or the newest that are older than one. */
   const listEnquiries = (asked: EnquiryQuery = {}) => {
@@ -258,7 +255,7 @@ export function createClient(options: ClientOptions) {
     return caller.get(query.size === 0 ? '/enquiries' : `/enquiries?${query}`, enquiryRecord.array());
   };
   return {
-    ...byResource,
+    ...byCollection,
     /** The schedule as a tree: courses, their subjects, their lessons. */
     schedule: () => caller.get('/schedule/courses', courseTree.array()),
     session: () => caller.get('/auth/session', sessionReply),

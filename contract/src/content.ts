@@ -1,41 +1,13 @@
 import { z } from 'zod';
-import { id } from './fields.js';
-import { memberInput, memberRecord } from './records/member.js';
-import { profileInput, profileRecord } from './records/profile.js';
-import { projectInput, projectRecord } from './records/project.js';
-import { resourceKeys, resources, type ResourceKey } from './resources.js';
-
-/** Records that pages show but only the panel edits. */
-export const panelCollections = {
-  profile: { label: 'Venture profile', input: profileInput, record: profileRecord },
-  project: { label: 'Project', input: projectInput, record: projectRecord },
-  member: { label: 'Team member', input: memberInput, record: memberRecord },
-} as const;
-
-const recordSchemas = {
-  ...(Object.fromEntries(resourceKeys.map((key) => [key, resources[key].record])) as {
-    [K in ResourceKey]: (typeof resources)[K]['record'];
-  }),
-  profile: panelCollections.profile.record,
-  project: panelCollections.project.record,
-  member: panelCollections.member.record,
-};
-
-/** Every kind of record that pages may show. Courses, subjects and lessons come flat, joined by their ids. */
-export type CollectionKey = keyof typeof recordSchemas;
-
-/** Every collection's name. */
-export const collectionKeys = Object.keys(recordSchemas) as readonly CollectionKey[];
-
-/** A record of a collection. */
-export type ContentRecord<K extends CollectionKey> = z.infer<(typeof recordSchemas)[K]>;
+import { collectionKeys, collections, type CollectionKey, type Collections } from './collections.js';
+import { id } from './values.js';
 
 /** The records of one collection, checked. */
-export const collectionSchema = <K extends CollectionKey>(key: K): z.ZodArray<(typeof recordSchemas)[K]> =>
-  z.array(recordSchemas[key]);
+export const collectionSchema = <K extends CollectionKey>(key: K): z.ZodArray<Collections[K]['record']> =>
+  z.array(collections[key].record);
 
-const listsOf = Object.fromEntries(collectionKeys.map((key) => [key, z.array(recordSchemas[key])])) as {
-  [K in CollectionKey]: z.ZodArray<(typeof recordSchemas)[K]>;
+const listsOf = Object.fromEntries(collectionKeys.map((key) => [key, z.array(collections[key].record)])) as {
+  [K in CollectionKey]: z.ZodArray<Collections[K]['record']>;
 };
 
 /**
@@ -64,4 +36,5 @@ export const content = z.object({
 });
 
 export type Content = z.infer<typeof content>;
-export type Collections = Content['collections'];
+/** The records of every collection. */
+export type ContentRecords = Content['collections'];

@@ -1,164 +1,272 @@
 import { z } from 'zod';
-import { described } from './json-schema.js';
+import { imageFileRule, mediaFileRule, pdfFileRule, type FileRule } from './media.js';
 import { limits } from './limits.js';
+import {
+  amount,
+  amountOrEmpty,
+  day as dayValue,
+  email as emailValue,
+  id,
+  idField,
+  optionalText,
+  requiredText,
+  stored,
+  storedImage,
+  storedPdf,
+} from './values.js';
 
-/** A NUL is no text and PostgreSQL refuses to store it; forms end lines with CR LF where JSON has LF. */
-const plainText = (text: string): string => text.replaceAll('\u0000', '').replaceAll(/\r\n?/g, '\n');
+/** How a value is typed, stored and shown: the CMS and the dashboard have one line for each kind. */
+export type ValueKind = 'line' | 'name' | 'entries' | 'text' | 'email' | 'day' | 'rupees' | 'choice';
 
-const tooLong = (max: number): string => `Please shorten this to ${max} characters or fewer.`;
+/** How a file of a record is chosen, stored and answered. */
+export type FileKind = 'picture' | 'media' | 'pdf';
 
-/** Something beside spaces. */
-const filled = String.raw`[^\s\u0000]`;
-
-function textUpTo(max: number, required: string) {
-  const schema = z
-    .string({ error: required })
-    .overwrite(plainText)
-    .trim()
-    .min(1, { error: required, abort: true })
-    .max(max, { error: tooLong(max) });
-  return described(schema, (derived) => ({ ...derived, pattern: filled }));
+/** What forms say of a field. */
+interface Shown {
+  readonly label: string;
+  readonly hint?: string;
+  /** Takes the whole width of a form. */
+  readonly wide?: boolean;
 }
 
-/** One line of text that must be filled. @param required the sentence when it is missing or only spaces */
-export const shortText = (required: string) => textUpTo(limits.shortText, required);
-
-/** Text of several lines that must be filled. @param required the sentence when it is missing or only spaces */
-export const longText = (required: string) => textUpTo(limits.longText, required);
-
-/** Text that may be left empty; missing and `null` become ''. */
-export const optionalText = (max: number) =>
-  z
-    .string()
-    .overwrite(plainText)
-    .trim()
-    .max(max, { error: tooLong(max) })
-    .nullish()
-    .transform((text) => text ?? '')
-    // The description of the API says what a transform makes only where a schema follows it.
-    .pipe(z.string().max(max));
-
-/** One line of text that may be left empty. */
-export const optionalShortText = () => optionalText(limits.shortText);
-
-/** The specification's sentence for an address that does not look like one. */
-const invalidEmail = 'Please enter a valid email address.';
-
-const emailPattern = /^[^\s@<>,;:"()[\]\\]+@[^\s@<>,;:"()[\]\\]+\.[^\s@<>,;:"()[\]\\.]+$/u;
-
-/** An e-mail address that must be filled. @param required the sentence when it is missing */
-export const email = (required: string) =>
-  described(shortText(required).regex(emailPattern, { error: invalidEmail }), (derived) => ({
-    ...derived,
-    pattern: emailPattern.source.replace('^', String.raw`^\s*`).replace(/\$$/, String.raw`\s*$`),
-  }));
-
-/** Forms send amounts as text: a plain decimal becomes a number, an empty one counts as missing. */
-function numberFromForm(value: unknown): unknown {
-  if (value === null) return undefined;
-  if (typeof value !== 'string') return value;
-  const text = value.trim();
-  if (text === '') return undefined;
-  return /^[+-]?\d+(\.\d+)?$/.test(text) ? Number(text) : Number.NaN;
+/** A value that is typed or chosen. */
+export interface ValueField<I extends z.ZodType = z.ZodType, R extends z.ZodType = z.ZodType> extends Shown {
+  readonly group: 'value';
+  readonly kind: ValueKind;
+  readonly optional: boolean;
+  /** Longest text, in characters. */
+  readonly max?: number;
+  readonly choices?: readonly string[];
+  /** A right value, as a form sends it; suites and the description of the API show it. */
+  readonly example: string | number | null;
+  /** What is sent. @param missing the form's sentence for an empty field */
+  readonly input: (missing: string) => I;
+  /** What is answered. */
+  readonly reply: R;
 }
 
-const rupees = (required: string, invalid: string) =>
-  z
-    .number({ error: (issue) => (issue.input === undefined ? required : invalid) })
-    .min(0, { error: invalid, abort: true })
-    .max(limits.amount, { error: 'Amounts go up to ₹9,99,99,999.' })
-    .refine((value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6, {
-      error: 'Amounts have two decimals at most.',
-    });
-
-const amounts = [
-  { type: 'number', minimum: 0, maximum: limits.amount, multipleOf: 0.01 },
-  { type: 'string', pattern: String.raw`^\s*\+?0*\d{1,8}(\.\d{1,2}0*)?\s*$` },
-];
-
-/**
- * An amount in rupees: zero or more, two decimals at most.
- * @param required the sentence when it is missing; @param invalid the sentence for anything that is no such amount
- */
-export const amount = (required: string, invalid: string) =>
-  described(z.preprocess(numberFromForm, rupees(required, invalid)), () => ({ anyOf: amounts }));
-
-const isBlank = (value: unknown): boolean =>
-  value === null || (typeof value === 'string' && value.trim() === '');
-
-/** An amount that may be empty: '' and `null` become `null`; a missing field is still missing. */
-export const amountOrEmpty = (required: string, invalid: string) =>
-  described(
-    z.preprocess(
-      (value) => (isBlank(value) ? null : numberFromForm(value)),
-      // Not a union: a form tells the first thing that is wrong, which of a union is that the text is not empty.
-      rupees(required, invalid).nullable(),
-    ),
-    () => ({ anyOf: [...amounts, { type: 'null' }, { type: 'string', pattern: String.raw`^\s*$` }] }),
-  );
-
-/** A calendar day as `YYYY-MM-DD`. @param required the sentence when it is missing */
-export const day = (required: string) =>
-  described(
-    shortText(required)
-      .refine(isCalendarDay, {
-        error: 'Please enter a date as year-month-day, for example 2026-06-01.',
-        abort: true,
-      })
-      .refine((text) => limits.firstDay <= text && text <= limits.lastDay, {
-        error: 'Please enter a date between the years 1900 and 2199.',
-      }),
-    () => ({ type: 'string', format: 'date', pattern: '^(19|20|21)' }),
-  );
-
-function isCalendarDay(text: string): boolean {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
-  const date = new Date(`${text}T00:00:00Z`);
-  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text);
+/** A file beside the values. */
+export interface FileField<K extends FileKind = FileKind> extends Shown {
+  readonly group: 'file';
+  readonly kind: K;
+  readonly optional: boolean;
+  /** @param missing the form's sentence for an empty field */
+  readonly rule: (missing: string) => FileRule;
 }
 
-/** An id sent in a body, as a number or as a form's text. @param required the sentence when it is none */
-export const idField = (required: string) =>
-  described(
-    z.preprocess(
-      numberFromForm,
-      z.number({ error: required }).int({ error: required }).min(1, { error: required }).max(limits.id, {
-        error: required,
-      }),
-    ),
-    () => ({
-      anyOf: [
-        { type: 'integer', minimum: 1, maximum: limits.id },
-        { type: 'string', pattern: String.raw`^\s*\+?0*[1-9]\d{0,9}(\.0+)?\s*$` },
-      ],
+/** The record that a record belongs to, and goes with. */
+export interface ParentField extends Shown {
+  readonly group: 'parent';
+  /** The sentence when there is no such parent. */
+  readonly unknown: string;
+}
+
+export type Field = ValueField | FileField | ParentField;
+export type Fields = Readonly<Record<string, Field>>;
+
+interface ValueOptions<E> {
+  readonly example: E;
+  readonly hint?: string;
+  readonly wide?: boolean;
+}
+
+type Text = ValueField<ReturnType<typeof requiredText>, z.ZodString>;
+type OptionalText = ValueField<ReturnType<typeof optionalText>, z.ZodString>;
+
+function textField(kind: ValueKind, max: number) {
+  return (label: string, options: ValueOptions<string>): Text => ({
+    group: 'value',
+    kind,
+    label,
+    optional: false,
+    max,
+    input: (missing) => requiredText(max, missing),
+    reply: z.string(),
+    ...options,
+  });
+}
+
+/** One line of text. */
+export const line = textField('line', limits.shortText);
+/** A name or a title, for which forms may be too narrow: it grows. */
+export const name = textField('name', limits.shortText);
+/** One line most of the time, which grows when it is longer. */
+export const entry = textField('entries', limits.longText);
+/** Text of several lines. */
+export const text = textField('text', limits.longText);
+/** Several entries in one text, with commas between them. */
+export const entries = (label: string, options: ValueOptions<string>): Text => ({
+  hint: 'Separate entries with commas.',
+  wide: true,
+  ...entry(label, options),
+});
+
+/** The field may be left out or empty; it is answered as ''. An update without it leaves it as it is. */
+export function optional(
+  { input: _required, ...field }: Text,
+  rule: (value: ReturnType<typeof optionalText>) => ReturnType<typeof optionalText> = (value) => value,
+): OptionalText {
+  return { ...field, optional: true, input: () => rule(optionalText(field.max ?? limits.shortText)) };
+}
+
+/** An address in the web; may be left empty. */
+export const webAddress = (label: string): OptionalText =>
+  optional(line(label, { example: 'https://example.com/arun' }), (value) =>
+    value.refine((address) => address === '' || /^https:\/\/[^\s"<>]+$/.test(address), {
+      error: 'Please enter a web address that begins with https://.',
     }),
   );
 
-/** An id inside a reply. */
-export const id = z.int().min(1);
+/** An e-mail address. */
+export const email = (label: string, options: ValueOptions<string>) =>
+  ({
+    group: 'value',
+    kind: 'email',
+    label,
+    optional: false,
+    max: limits.shortText,
+    input: emailValue,
+    reply: z.string(),
+    ...options,
+  }) satisfies ValueField;
 
-/** What every stored record carries. */
-export const stored = {
-  id,
-  /** When it was last written, ISO 8601 in UTC; the value of `If-Match`. */
-  updatedAt: z.iso.datetime(),
+/** A calendar day as `YYYY-MM-DD`. */
+export const day = (label: string, options: ValueOptions<string>) =>
+  ({
+    group: 'value',
+    kind: 'day',
+    label,
+    optional: false,
+    input: dayValue,
+    reply: z.iso.date(),
+    ...options,
+  }) satisfies ValueField;
+
+interface RupeesOptions extends ValueOptions<number> {
+  /** The sentence for anything that is no such amount. */
+  readonly invalid: string;
+}
+
+/** An amount in rupees: zero or more, two decimals at most. */
+export const rupees = (label: string, { invalid, ...options }: RupeesOptions) =>
+  ({
+    group: 'value',
+    kind: 'rupees',
+    label,
+    optional: false,
+    input: (missing: string) => amount(missing, invalid),
+    reply: z.number(),
+    ...options,
+  }) satisfies ValueField;
+
+/** An amount that may be empty: '' or `null`; a missing one is still missing. */
+export const rupeesOrEmpty = (label: string, { invalid, ...options }: RupeesOptions) =>
+  ({
+    group: 'value',
+    kind: 'rupees',
+    label,
+    optional: true,
+    input: (missing: string) => amountOrEmpty(missing, invalid),
+    reply: z.number().nullable(),
+    ...options,
+  }) satisfies ValueField;
+
+/** One of a few words. */
+export const choice = <const V extends readonly [string, ...string[]]>(
+  label: string,
+  values: V,
+  options: Partial<ValueOptions<V[number]>> = {},
+) =>
+  ({
+    group: 'value',
+    kind: 'choice',
+    label,
+    optional: false,
+    choices: values,
+    example: values[0],
+    input: (missing: string) => z.enum(values, { error: missing }),
+    reply: z.enum(values),
+    ...options,
+  }) satisfies ValueField;
+
+const file =
+  <K extends FileKind>(kind: K, rule: FileField['rule']) =>
+  (label: string, shown: Omit<Shown, 'label'> & { readonly optional?: boolean } = {}): FileField<K> => ({
+    group: 'file',
+    kind,
+    label,
+    rule,
+    optional: false,
+    wide: true,
+    ...shown,
+  });
+
+/** A picture. Its absence is told by the form's own sentence. */
+export const picture = file('picture', imageFileRule);
+/** A picture or a video of a gallery. */
+export const media = file('media', () => mediaFileRule);
+/** A PDF. */
+export const pdf = file('pdf', () => pdfFileRule);
+
+/** The record that this one belongs to. Inputs and replies carry its id in `<name>_id`. @param unknown the sentence when there is none */
+export const parent = (label: string, unknown: string): ParentField => ({ group: 'parent', label, unknown });
+
+/** The name by which inputs and replies carry a field. */
+type InputName<N, F> = F extends ValueField ? N : F extends ParentField ? `${N & string}_id` : never;
+
+/** What is sent of some fields. */
+export type InputShape<F extends Fields> = {
+  -readonly [N in keyof F as InputName<N, F[N]>]: F[N] extends ValueField<infer I>
+    ? I
+    : ReturnType<typeof idField>;
 };
 
-/**
- * A stored picture or video, flattened. A record whose file was taken away in the panel keeps its fields:
- * empty texts, size 0.
- */
-export const storedImage = {
-  /** Begins with `/`; the CMS host serves it. */
-  image_path: z.string(),
-  /** The name that the administrator's file had. */
-  image_filename: z.string(),
-  image_mimetype: z.string(),
-  /** In bytes. */
-  image_size: z.int().min(0),
-  /** In pixels, as it is shown; `null` where the file does not say. */
-  image_width: z.int().nullable(),
-  image_height: z.int().nullable(),
-  /** SHA-256 of the bytes in hex: pictures made from it are named by it. */
-  image_hash: z.string(),
-};
+type FileKindOf<F extends Fields> = Extract<F[keyof F], FileField>['kind'];
+
+type FileShape<F extends Fields> = [FileKindOf<F>] extends [never]
+  ? unknown
+  : FileKindOf<F> extends 'pdf'
+    ? typeof storedPdf
+    : typeof storedImage;
+
+/** What is answered of some fields. */
+export type RecordShape<F extends Fields> = typeof stored & {
+  -readonly [N in keyof F as InputName<N, F[N]>]: F[N] extends ValueField<z.ZodType, infer R> ? R : typeof id;
+} & FileShape<F>;
+
+/** The values and the parents of some fields, by the names that inputs and replies have for them. */
+function shapeOf(
+  fields: Fields,
+  of: (field: ValueField | ParentField) => z.ZodType | undefined,
+): Record<string, z.ZodType> {
+  const shape: Record<string, z.ZodType> = {};
+  for (const [name, field] of Object.entries(fields)) {
+    if (field.group === 'file') continue;
+    const schema = of(field);
+    if (schema !== undefined) shape[field.group === 'parent' ? `${name}_id` : name] = schema;
+  }
+  return shape;
+}
+
+/** The schema of a form. @param missing its sentence for an empty field */
+export const inputOf = <F extends Fields>(fields: F, missing: string) =>
+  z.object(
+    shapeOf(fields, (field) => (field.group === 'parent' ? idField(field.unknown) : field.input(missing))),
+  ) as unknown as z.ZodObject<Flat<InputShape<F>>>;
+
+/** The schema of a form of a record that is there: it keeps its parent. */
+export const updateOf = (fields: Fields, missing: string): z.ZodObject =>
+  z.object(shapeOf(fields, (field) => (field.group === 'parent' ? undefined : field.input(missing))));
+
+/** The schema of a reply. @param also further names, each of a field whose text it carries as well */
+export function recordOf<F extends Fields, const A extends string>(fields: F, also: readonly A[]) {
+  const files = Object.values(fields).flatMap((field) => (field.group === 'file' ? [field.kind] : []));
+  return z.object({
+    ...stored,
+    ...shapeOf(fields, (field) => (field.group === 'parent' ? id : field.reply)),
+    ...Object.fromEntries(also.map((name) => [name, z.string()])),
+    ...(files.length === 0 ? {} : files.includes('pdf') ? storedPdf : storedImage),
+  }) as unknown as z.ZodObject<Flat<RecordShape<F> & Record<A, z.ZodString>>>;
+}
+
+type Flat<T> = { [K in keyof T]: Extract<T[K], z.ZodType> } & {};

@@ -1,13 +1,15 @@
 import { describe, expect, it } from 'vitest';
+import type { z } from 'zod';
 import { inputFailure } from './failure.js';
 import { limits } from './limits.js';
 import { privacyVersion, privacyVersions } from './privacy.js';
-import { batchInput, batchRequired } from './records/batch.js';
-import { enquiryInput, enquiryQuery } from './records/enquiry.js';
-import { facultyInput, facultyRequired } from './records/faculty.js';
-import { feesInput } from './records/fees.js';
-import { profileInput } from './records/profile.js';
+import { collections } from './collections.js';
+import { enquiryInput, enquiryQuery } from './enquiry.js';
 
+const { input: batchInput, missing: batchRequired } = collections.batch;
+const { input: facultyInput, missing: facultyRequired } = collections.faculty;
+const { input: feesInput } = collections.fees;
+const { input: profileInput } = collections.profile;
 const invalidAmount = 'Amounts must be valid non-negative numbers.';
 
 const batch = {
@@ -30,7 +32,7 @@ const faculty = {
   workExperience: 'College',
 };
 
-function sentences(schema: { safeParse: typeof batchInput.safeParse }, input: unknown) {
+function sentences(schema: z.ZodType, input: unknown) {
   const parsed = schema.safeParse(input);
   return parsed.success ? {} : inputFailure(parsed.error).fields;
 }

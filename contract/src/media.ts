@@ -20,7 +20,7 @@ export interface FileRule {
 const pictureSentence = 'Please choose a picture: JPEG, PNG, WebP, AVIF or GIF.';
 
 /** A picture; the sentence for its absence is the form's own. */
-export const pictureRule = (required: string): FileRule => ({
+export const imageFileRule = (required: string): FileRule => ({
   field: 'image',
   accepts: imageTypes,
   required,
@@ -28,7 +28,7 @@ export const pictureRule = (required: string): FileRule => ({
 });
 
 /** A picture or a video of a gallery. */
-export const galleryRule: FileRule = {
+export const mediaFileRule: FileRule = {
   field: 'image',
   accepts: [...imageTypes, ...videoTypes],
   required: 'Please choose a picture or a video.',
@@ -36,7 +36,7 @@ export const galleryRule: FileRule = {
 };
 
 /** A lesson's PDF. */
-export const pdfRule: FileRule = {
+export const pdfFileRule: FileRule = {
   field: 'pdf_file',
   accepts: pdfTypes,
   required: 'Please choose a PDF file.',

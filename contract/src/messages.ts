@@ -1,13 +1,12 @@
 import { limits } from './limits.js';
-import type { ResourceKey } from './resources.js';
 
-/** What the dashboard says of one resource: the specification's error and success sentences. */
+/** What the dashboard says of one collection: the specification's error and success sentences. */
 export interface Messages {
   readonly added: string;
-  /** Absent where records are never edited. */
-  readonly updated?: string;
+  readonly updated: string;
   readonly deleted: string;
   readonly saveFailed: string;
+  /** Where it differs from `saveFailed`. */
   readonly updateFailed?: string;
   readonly deleteFailed: string;
   /** How long a success notice stays, in milliseconds. */
@@ -15,115 +14,34 @@ export interface Messages {
   readonly deletedMs: number;
   /** {context} of the Confirm Delete dialog. */
   readonly deleteContext: string;
-  /** Text of the list without records. */
+  /** Text of the dashboard's list without records. */
   readonly empty: string;
+  /** What visitors read in place of a list without records; '' where the page has no such place. */
+  readonly emptyPage: string;
 }
 
-const timing = { addedMs: limits.noticeMs, deletedMs: limits.noticeMs } as const;
+type Differing = Partial<Messages> & Pick<Messages, 'empty'>;
 
-function plain(subject: string, context: string, empty: string): Messages {
-  return {
-    ...timing,
-    added: `${subject} added successfully!`,
-    updated: `${subject} updated successfully!`,
-    deleted: `${subject} deleted successfully!`,
-    saveFailed: `Failed to save ${context}. Please try again.`,
-    deleteFailed: `Failed to delete ${context}. Please try again.`,
-    deleteContext: context,
-    empty,
-  };
-}
-
-const gallery: Messages = {
-  added: 'Media uploaded successfully!',
-  deleted: 'Image deleted successfully!',
-  addedMs: limits.uploadNoticeMs,
+/**
+ * The sentences of a collection as most of them have it.
+ * @param subject what was added, updated or deleted, at the beginning of a sentence
+ * @param context the same inside a sentence
+ * @param differing the text of the empty list, and what is worded otherwise
+ */
+export const sentences = (subject: string, context: string, differing: Differing): Messages => ({
+  added: `${subject} added successfully!`,
+  updated: `${subject} updated successfully!`,
+  deleted: `${subject} deleted successfully!`,
+  saveFailed: `Failed to save ${context}. Please try again.`,
+  deleteFailed: `Failed to delete ${context}. Please try again.`,
+  addedMs: limits.noticeMs,
   deletedMs: limits.noticeMs,
-  saveFailed: 'Failed to upload media. Please try again.',
-  deleteFailed: 'Failed to delete media. Please try again.',
-  deleteContext: 'media item',
-  empty: 'No media uploaded.',
-};
+  deleteContext: context,
+  emptyPage: '',
+  ...differing,
+});
 
-const offer: Messages = plain('Offer', 'offer', 'No offers added yet.');
-
-function schedule(subject: string, context: string, empty: string): Messages {
-  return { ...plain(subject, context, empty), saveFailed: `Failed to save ${context}. Please try again.` };
-}
-
-/** Sentences by resource. */
-export const messages: Readonly<Record<ResourceKey, Messages>> = {
-  faculty: plain('Faculty', 'faculty', 'No faculty added yet.'),
-  batch: plain('Batch', 'batch', 'No batches added yet.'),
-  eligible: {
-    ...timing,
-    added: 'Eligibility added!',
-    updated: 'Eligibility updated!',
-    deleted: 'Eligibility deleted.',
-    saveFailed: 'Failed to save eligibility. Please try again.',
-    updateFailed: 'Failed to update eligibility.',
-    deleteFailed: 'Failed to delete eligibility. Please try again.',
-    deleteContext: 'eligibility',
-    empty: 'No eligibility criteria added yet.',
-  },
-  whyjoin: {
-    ...timing,
-    added: 'Why Join point added.',
-    updated: 'Why Join point updated.',
-    deleted: 'Deleted successfully.',
-    saveFailed: 'Failed to save.',
-    deleteFailed: 'Failed to delete. Please try again.',
-    deleteContext: 'point',
-    empty: 'No reasons added yet.',
-  },
-  timetable: {
-    ...timing,
-    added: 'Timetable point added.',
-    updated: 'Timetable point updated.',
-    deleted: 'Timetable point deleted.',
-    saveFailed: 'Failed to save.',
-    deleteFailed: 'Failed to delete. Please try again.',
-    deleteContext: 'timetable point',
-    empty: 'No timetable details available.',
-  },
-  scholarship: {
-    ...timing,
-    added: 'Scholarship added!',
-    updated: 'Scholarship updated!',
-    deleted: 'Scholarship deleted.',
-    saveFailed: 'Failed to save scholarship. Please try again.',
-    deleteFailed: 'Failed to delete scholarship. Please try again.',
-    deleteContext: 'scholarship',
-    empty: 'No scholarships added yet.',
-  },
-  rule: {
-    ...timing,
-    added: 'Rule added!',
-    updated: 'Rule updated!',
-    deleted: 'Rule deleted.',
-    saveFailed: 'Failed to save rule. Please try again.',
-    deleteFailed: 'Failed to delete rule. Please try again.',
-    deleteContext: 'rule',
-    empty: 'No rules added yet.',
-  },
-  fees: plain('Fees structure', 'fees structure', 'No fees added yet.'),
-  course: schedule('Course', 'course', 'No courses added yet.'),
-  subject: schedule('Subject', 'subject', 'No subjects added yet.'),
-  lesson: {
-    ...schedule('Lesson', 'lesson', 'No lessons available.'),
-    saveFailed: 'Failed to upload lesson. Please try again.',
-  },
-  gallery,
-  gritgallery: gallery,
-  infragallery: gallery,
-  agrigallery: gallery,
-  eatsgallery: gallery,
-  foodcourt: plain('Food court', 'food court item', 'No food court items added yet.'),
-  eatsoffer: offer,
-  bazaaroffer: offer,
-};
-
-/** Sentences of the dashboard that belong to no resource. */
+/** Sentences of the dashboard that belong to no collection. */
 export const dashboardMessages = {
   logoutQuestion: 'Are you sure you want to log out?',
   deleteTitle: 'Confirm Delete',
@@ -134,21 +52,6 @@ export const dashboardMessages = {
   noAnswer:
     'The server has not answered. It is not known whether this was done; it will show here as soon as the server answers.',
   scheduleError: (message: string): string => `Error: ${message}`,
-} as const;
-
-/** Texts that visitors read in lists without records. */
-export const emptyTexts = {
-  timetable: 'No timetable details available.',
-  whyjoin: 'No reasons added yet.',
-  eligible: 'No eligibility criteria added yet.',
-  batch: 'No batches available right now.',
-  lesson: 'No lessons available.',
-  course: 'No courses available right now.',
-  fees: 'No fees structure available right now.',
-  scholarship: 'No scholarships available right now.',
-  rule: 'No rules available right now.',
-  offer: 'No offers available right now.',
-  foodcourt: 'No food court brands available.',
 } as const;
 
 /** The thank-you texts of the enquiry forms. */

@@ -4,24 +4,16 @@ import { content } from './content.js';
 import { failure, failures } from './failure.js';
 import { SchemaCatalog, type Json } from './json-schema.js';
 import { leaseInput, leaseRefusal, leaseReply, publisherSecretHeader } from './lease.js';
-import {
-  enquiryInput,
-  enquiryRecord,
-  enquirySummary,
-  enquiryUpdate,
-  mailQueueReply,
-} from './records/enquiry.js';
-import { galleryRecord } from './records/gallery.js';
-import { pointRecord } from './records/point.js';
-import { courseTree, subjectTree } from './records/schedule.js';
-import { done, loginInput, sessionCookie, sessionReply } from './records/session.js';
+import { enquiryInput, enquiryRecord, enquirySummary, enquiryUpdate, mailQueueReply } from './enquiry.js';
+import { courseTree, subjectTree } from './collections/schedule.js';
+import { done, loginInput, sessionCookie, sessionReply } from './session.js';
 import { revisionHeader } from './release.js';
 import { changedReply, deletedReply, idempotencyHeader, wholeRecord, wholeReply } from './replies.js';
-import { resourceKeys, resourceOf, type Resource } from './resources.js';
+import { apiCollectionKeys, collectionOf, collections, type ApiCollection } from './collections.js';
 
 /** `Gallery item` as a type is called in code. */
-const typeName = (label: string): string =>
-  label.replaceAll(/(?:^|\s)(\w)/g, (_, letter: string) => letter.toUpperCase());
+const typeName = (words: string): string =>
+  words.replaceAll(/(?:^|\s)(\w)/g, (_, letter: string) => letter.toUpperCase());
 
 /** What the types of generated clients are called. Records of one shape that stand in several lists are one type. */
 function schemaCatalog(): SchemaCatalog {
@@ -41,16 +33,16 @@ function schemaCatalog(): SchemaCatalog {
   name(leaseInput, 'LeaseInput');
   name(leaseReply, 'Lease');
   name(leaseRefusal, 'LeaseRefusal');
-  name(pointRecord, 'Point');
-  name(galleryRecord, 'GalleryItem');
+  name(collections.whyjoin.record, 'Point');
   name(courseTree, 'CourseTree');
   name(subjectTree, 'SubjectTree');
-  for (const { input, label, record, update } of resourceKeys.map(resourceOf)) {
-    name(record, typeName(label));
+  for (const key of apiCollectionKeys) {
+    const { input, one, record, update } = collectionOf(key);
+    name(record, typeName(one));
     // An item of a gallery is its file; it has no fields beside it.
     if (Object.keys(input.shape).length === 0) continue;
-    name(input, `${typeName(label)}Input`);
-    name(update, `${typeName(label)}Update`);
+    name(input, `${typeName(one)}Input`);
+    name(update, `${typeName(one)}Update`);
   }
   return catalog;
 }
@@ -149,9 +141,9 @@ const prefer: Json = {
   schema: { type: 'string' },
 };
 
-/** The resource of a call that answers less than what it has made, unless it is asked for that. */
-function briefResource({ operation, resource }: Call): Resource | undefined {
-  const made = operation === 'create' && resource !== undefined ? resourceOf(resource) : undefined;
+/** The collection of a call that answers less than what it has made, unless it is asked for that. */
+function briefResource({ operation, collection }: Call): ApiCollection | undefined {
+  const made = operation === 'create' && collection !== undefined ? collectionOf(collection) : undefined;
   return made?.created === 'insertIdList' ? made : undefined;
 }
 
@@ -192,7 +184,7 @@ const refusalOf = (description: string, schema: z.ZodType): Json => ({
 });
 
 function failuresOf(call: Call): Json {
-  const { access, body, id, method, path, resource } = call;
+  const { access, body, id, method, path, collection } = call;
   const codes = [
     ...(body === undefined ? [] : ['400', '413', '415']),
     ...(id === 'enquiry.list' ? ['400'] : []),
@@ -212,8 +204,8 @@ function failuresOf(call: Call): Json {
   ]) as Json;
   return {
     ...references,
-    ...(isGuarded(call) && resource !== undefined
-      ? { 412: refusalOf(failures.changedMeanwhile, changedReply(resourceOf(resource))) }
+    ...(isGuarded(call) && collection !== undefined
+      ? { 412: refusalOf(failures.changedMeanwhile, changedReply(collectionOf(collection))) }
       : {}),
     ...(id === 'lease.take' ? { 409: refusalOf(failures.leaseTaken, leaseRefusal) } : {}),
   };
@@ -221,9 +213,9 @@ function failuresOf(call: Call): Json {
 
 /** Headers of the reply to a call that went well. */
 function replyHeaders(call: Call): Json {
-  const { id, method, operation, resource } = call;
+  const { id, method, operation, collection } = call;
   return headersNamed(
-    ...(resource !== undefined && method !== 'GET' ? ([revisionHeader] as const) : []),
+    ...(collection !== undefined && method !== 'GET' ? ([revisionHeader] as const) : []),
     ...(operation === 'create' ? ([wholeRecord.applied] as const) : []),
     ...(id === 'auth.login' || id === 'auth.logout' ? (['Set-Cookie'] as const) : []),
   );

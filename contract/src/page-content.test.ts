@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { collectionKeys } from './content.js';
+import { collectionKeys } from './collections.js';
 import { pageContent, placeOf, type PageData, type ReadKey } from './page-content.js';
 
 const offer = {

@@ -1,4 +1,4 @@
-import type { CollectionKey, ContentRecord } from './content.js';
+import type { CollectionKey, RecordOf } from './collections.js';
 
 /** One file of a picture, made from the administrator's upload. */
 export interface PictureFile {
@@ -30,7 +30,7 @@ export interface SiteSettings {
 export interface PageData {
   readonly revision: number;
   /** Each in the order of its ids. */
-  readonly collections: { readonly [K in CollectionKey]: readonly ContentRecord<K>[] };
+  readonly collections: { readonly [K in CollectionKey]: readonly RecordOf<K>[] };
   /** By `image_hash`. */
   readonly pictures: Readonly<Record<string, Picture>>;
   readonly settings: SiteSettings;
@@ -38,8 +38,8 @@ export interface PageData {
 
 /** What a page may read. Every read is noted, so that a change renders just the pages that read it. */
 export interface PageContent {
-  readonly list: <K extends CollectionKey>(collection: K) => readonly ContentRecord<K>[];
-  readonly one: <K extends CollectionKey>(collection: K, id: number) => ContentRecord<K> | undefined;
+  readonly list: <K extends CollectionKey>(collection: K) => readonly RecordOf<K>[];
+  readonly one: <K extends CollectionKey>(collection: K, id: number) => RecordOf<K> | undefined;
   /** Which records there are, ids ascending: a page that reads just this is not concerned by what is written in them. */
   readonly ids: (collection: CollectionKey) => readonly number[];
   /** The picture made from an upload; `undefined` for a video, a missing file or one that is not made yet. */
@@ -69,7 +69,7 @@ export function placeOf(records: readonly { readonly id: number }[], id: number)
  * @param note is told of every read
  */
 export function pageContent(data: () => PageData, note: (key: ReadKey) => void = () => {}): PageContent {
-  const recordsOf = <K extends CollectionKey>(collection: K): readonly ContentRecord<K>[] =>
+  const recordsOf = <K extends CollectionKey>(collection: K): readonly RecordOf<K>[] =>
     data().collections[collection];
   return {
     list(collection) {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { id } from './fields.js';
-import type { Resource } from './resources.js';
+import { id } from './values.js';
+import type { ApiCollection } from './collections.js';
 
 /** The request header that names the form of a new record, so that one whose answer was lost can be sent again. */
 export const idempotencyHeader = 'Idempotency-Key';
@@ -16,27 +16,27 @@ export const wholeRecord = {
 const insertId = z.object({ insertId: id });
 
 /** The reply of a successful create call. */
-export const createdReply = (resource: Resource): z.ZodType =>
-  resource.created === 'insertIdList' ? z.tuple([insertId]) : wholeReply(resource);
+export const createdReply = (collection: ApiCollection): z.ZodType =>
+  collection.created === 'insertIdList' ? z.tuple([insertId]) : wholeReply(collection);
 
 /** The same reply when it was asked for the {@link wholeRecord}. */
-export function wholeReply(resource: Resource): z.ZodType {
-  const record = resource.record.extend(insertId.shape);
-  return resource.created === 'insertIdList' ? z.tuple([record]) : record;
+export function wholeReply(collection: ApiCollection): z.ZodType {
+  const record = collection.record.extend(insertId.shape);
+  return collection.created === 'insertIdList' ? z.tuple([record]) : record;
 }
 
 /** The reply of GET for one record. */
-export function singleReply(resource: Resource): z.ZodType {
-  return resource.single === 'list' ? z.tuple([resource.record]) : resource.record;
+export function singleReply(collection: ApiCollection): z.ZodType {
+  return collection.single === 'list' ? z.tuple([collection.record]) : collection.record;
 }
 
 /** The reply of a successful update: the record and a truthy status. */
-export const updatedReply = (resource: Resource): z.ZodType =>
-  resource.record.extend({ status: z.literal(true) });
+export const updatedReply = (collection: ApiCollection): z.ZodType =>
+  collection.record.extend({ status: z.literal(true) });
 
 /** The reply of a successful delete. */
 export const deletedReply = z.object({ status: z.literal(true), id });
 
 /** The 412 reply: the record as it is now. */
-export const changedReply = (resource: Resource): z.ZodType =>
-  z.object({ error: z.string().min(1), record: resource.record });
+export const changedReply = (collection: ApiCollection): z.ZodType =>
+  z.object({ error: z.string().min(1), record: collection.record });

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { described } from '../json-schema.js';
-import { email, longText, optionalShortText, shortText, stored } from '../fields.js';
-import { limits } from '../limits.js';
-import { privacyVersions } from '../privacy.js';
-import { ventureIds, ventureOfTag, ventures } from '../ventures.js';
+import { described } from './json-schema.js';
+import { email, longText, optionalShortText, shortText, stored } from './values.js';
+import { limits } from './limits.js';
+import { privacyVersions } from './privacy.js';
+import { ventureIds, ventureOfTag, ventures } from './ventures.js';
 
 /** Sentences of the enquiry form. */
 export const enquiryRequired = {

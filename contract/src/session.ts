@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { failures } from '../failure.js';
-import { described } from '../json-schema.js';
+import { failures } from './failure.js';
+import { described } from './json-schema.js';
 
 const required = 'Please enter your user name and password.';
 const { wrongCode } = failures;

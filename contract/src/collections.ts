@@ -1,0 +1,87 @@
+import type { z } from 'zod';
+import { batch } from './collections/batch.js';
+import { faculty } from './collections/faculty.js';
+import { fees } from './collections/fees.js';
+import { foodcourt } from './collections/foodcourt.js';
+import { agrigallery, eatsgallery, gallery, gritgallery, infragallery } from './collections/gallery.js';
+import { member } from './collections/member.js';
+import { bazaaroffer, eatsoffer } from './collections/offer.js';
+import { eligible, rule, scholarship, timetable, whyjoin } from './collections/points.js';
+import { profile } from './collections/profile.js';
+import { project } from './collections/project.js';
+import { course, lesson, subject } from './collections/schedule.js';
+import type { Collection } from './definition.js';
+
+/** Every collection that the API has calls for, in the order of the calls. */
+const withCalls = {
+  faculty,
+  batch,
+  eligible,
+  whyjoin,
+  timetable,
+  scholarship,
+  rule,
+  fees,
+  course,
+  subject,
+  lesson,
+  gallery,
+  gritgallery,
+  infragallery,
+  agrigallery,
+  eatsgallery,
+  foodcourt,
+  eatsoffer,
+  bazaaroffer,
+} as const;
+
+/** Every collection. The last ones are edited in the panel alone. */
+export const collections = { ...withCalls, profile, project, member } as const;
+
+/** The topics of the dashboard in the order of its sidebar, by the names that addresses use, with the collections that each manages. */
+export const topics = {
+  faculty: { title: 'Faculty', collections: ['faculty'] },
+  batches: { title: 'Batches', collections: ['batch', 'eligible', 'whyjoin', 'timetable'] },
+  'class-schedule': { title: 'Class Schedule', collections: ['course', 'subject', 'lesson'] },
+  fees: { title: 'Fees Structure', collections: ['fees', 'scholarship', 'rule'] },
+  gallery: { title: 'Gallery', collections: ['gallery'] },
+  'grit-gallery': { title: 'GritGallery', collections: ['gritgallery'] },
+  'infra-gallery': { title: 'InfraGallery', collections: ['infragallery'] },
+  'agri-gallery': { title: 'AgriGallery', collections: ['agrigallery'] },
+  'eats-gallery': { title: 'EatsGallery', collections: ['eatsgallery'] },
+  'food-court': { title: 'Food Court', collections: ['foodcourt'] },
+  'eats-offer': { title: 'Eats Offer', collections: ['eatsoffer'] },
+  'bazaar-offer': { title: 'Bazaar Offer', collections: ['bazaaroffer'] },
+} as const satisfies Readonly<
+  Record<string, { readonly title: string; readonly collections: readonly ApiCollectionKey[] }>
+>;
+
+export type TopicId = keyof typeof topics;
+
+export type Collections = typeof collections;
+/** The name of a collection. */
+export type CollectionKey = keyof Collections;
+/** The name of a collection that the API has calls for. */
+export type ApiCollectionKey = keyof typeof withCalls;
+
+export const collectionKeys = Object.keys(collections) as readonly CollectionKey[];
+export const apiCollectionKeys = Object.keys(withCalls) as readonly ApiCollectionKey[];
+
+export const isApiCollection = (key: CollectionKey): key is ApiCollectionKey => key in withCalls;
+
+/** A collection that the API has calls for. */
+export type ApiCollection = Collection & { readonly path: string };
+
+/** A collection by its name, in its general shape. */
+export function collectionOf(key: ApiCollectionKey): ApiCollection;
+export function collectionOf(key: CollectionKey): Collection;
+export function collectionOf(key: CollectionKey): Collection {
+  return collections[key];
+}
+
+/** A record as replies carry it. */
+export type RecordOf<K extends CollectionKey> = z.infer<Collections[K]['record']>;
+/** What a form holds before it is checked. */
+export type FormOf<K extends CollectionKey> = z.input<Collections[K]['input']>;
+/** A checked input. */
+export type InputOf<K extends CollectionKey> = z.infer<Collections[K]['input']>;

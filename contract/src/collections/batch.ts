@@ -1,0 +1,35 @@
+import { collection } from '../definition.js';
+import { day, line, rupees } from '../fields.js';
+import { sentences } from '../messages.js';
+
+export const batch = collection({
+  stored: {
+    singular: 'batch',
+    plural: 'batches',
+    table: 'batches',
+    title: 'Batches',
+    description: 'Batches that the institute offers',
+  },
+  venture: 'institute',
+  path: '/batch',
+  one: 'Batch',
+  many: 'Batches',
+  noun: 'batch',
+  page: '/batches',
+  missing: 'Please fill in all the batch fields before saving.',
+  fields: {
+    batchName: line('Batch Name', { example: 'Plus Two Commerce' }),
+    subjects: line('Subjects', { example: 'Accountancy, Economics' }),
+    languages: line('Language', { example: 'Tamil, English' }),
+    startDate: day('Start Date', { example: '2026-06-01' }),
+    duration: line('Duration', { example: '10 months' }),
+    fees: rupees('Fees INR', { example: 24_500.5, invalid: 'Fees must be a valid non-negative number.' }),
+  },
+  named: 'batchName',
+  list: { table: ['batchName', 'subjects', 'languages', 'startDate', 'duration', 'fees'] },
+  single: 'list',
+  messages: sentences('Batch', 'batch', {
+    empty: 'No batches added yet.',
+    emptyPage: 'No batches available right now.',
+  }),
+});

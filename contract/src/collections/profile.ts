@@ -1,0 +1,62 @@
+import { collection } from '../definition.js';
+import { choice, email, line, optional, text, webAddress } from '../fields.js';
+import { sentences } from '../messages.js';
+import { ventureIds } from '../ventures.js';
+
+const example = { phone: '+91 98765 43210', tag: 'Arun Institute' } as const;
+
+/** What the owner may change about each venture. */
+export const profile = collection({
+  stored: {
+    singular: 'profile',
+    plural: 'profiles',
+    table: 'profiles',
+    title: 'Venture profiles',
+    description: 'Brand name, contact details and links of each site; one record for each',
+  },
+  venture: 'group',
+  one: 'Venture profile',
+  many: 'Venture profiles',
+  noun: 'profile',
+  page: '/',
+  missing: 'Please fill in the brand name, tagline, phone, email, address, hours and enquiry tag.',
+  fields: {
+    venture: choice('Venture', ventureIds),
+    brandName: line('Brand name', { example: 'Arun Institute' }),
+    tagline: line('Tagline', { example: 'Commerce, explained', wide: true }),
+    phone: line('Phone', { example: example.phone }),
+    secondPhone: optional(line('Second phone', { example: example.phone })),
+    email: email('Email', { example: 'office@example.com' }),
+    address: text('Address', {
+      example: '12 Temple Street\nChennai 600004',
+      hint: 'One line of the address a line.',
+    }),
+    /** Such as a factory; shorter than the first. */
+    secondAddress: optional({
+      ...text('Second address', { example: 'Plot 7, Ambattur', hint: 'Such as a factory; may stay empty.' }),
+      max: 1000,
+    }),
+    hours: text('Opening hours', { example: 'Mon–Fri 9:00 AM–6:00 PM', hint: 'One row a line.' }),
+    mapPlace: optional(
+      line('Place on the map', { example: 'Mylapore, Chennai', hint: 'What a map service is asked for.' }),
+    ),
+    whatsapp: optional(
+      line('WhatsApp number', {
+        example: example.phone,
+        hint: 'With the country code, for example +91 00000 00000.',
+      }),
+    ),
+    facebook: webAddress('Facebook'),
+    instagram: webAddress('Instagram'),
+    youtube: webAddress('YouTube'),
+    linkedin: webAddress('LinkedIn'),
+    enquiryTag: line('Enquiry tag', {
+      example: example.tag,
+      hint: 'What enquiries from its form are marked with.',
+    }),
+    enquiryTagAfterReset: optional(line('Enquiry tag after a reset', { example: example.tag })),
+  },
+  named: 'brandName',
+  list: { table: ['venture', 'brandName', 'phone', 'email'] },
+  messages: sentences('Profile', 'profile', { empty: 'No profiles added yet.' }),
+});
