@@ -2,10 +2,12 @@
  * `npm run dev`: contract, CMS and site in watch mode. A change of code is on the page at the next look, and so is a change of
  * content: this process keeps the page data of `PORTAL_CONTENT` in step with the CMS and tells the browser to load again.
  */
+import { execFile } from 'node:child_process';
 import { createReadStream, existsSync, watch } from 'node:fs';
 import { mkdir, rm, symlink } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { promisify } from 'node:util';
 import { apiBase } from '@portal/contract';
 import type { AstroIntegration } from 'astro';
 import { z } from 'zod';
@@ -62,6 +64,7 @@ await runCommand(async () => {
     await sleep(settleMs);
     const began = performance.now();
     await cms?.stop();
+    await promisify(execFile)(process.execPath, [join(cmsOutput, 'src/content-types/write-schemas.js')]);
     cms = startTheCms();
     const { child } = cms;
     await untilCmsAnswers(() => child, settings.cmsHere);

@@ -15,30 +15,22 @@ const actionName = (call: Call): string =>
 const koaPath = (call: Call): string => call.path.replaceAll(/\{(\w+)\}/g, ':$1');
 
 /**
- * The calls of one API: its controller and its routes, from the contract's call table.
- * @param name the folder below `src/api`
- * @param tags which of the table's calls belong to it
- * @param others actions of the calls that are no operation on a resource, by call id
+ * The controller and the routes of every call, from the contract's call table.
+ * @param others actions of the calls that are no operation on a collection, by call id
  */
-export function contractApi(
-  name: string,
-  tags: readonly Call['tag'][],
-  others: Readonly<Record<string, ActionOf>> = {},
-) {
-  const own = calls.filter((call) => tags.includes(call.tag));
-  const controller = ({ strapi }: { readonly strapi: Core.Strapi }): Record<string, Action> =>
+export const contractApi = (name: string, others: Readonly<Record<string, ActionOf>>) => ({
+  controller: ({ strapi }: { readonly strapi: Core.Strapi }): Record<string, Action> =>
     Object.fromEntries(
-      own.map((call) => [actionName(call), behindGate(call, actionOf(call, others)(strapi))]),
-    );
-  const routes = own.map((call) => ({
+      calls.map((call) => [actionName(call), behindGate(call, actionOf(call, others)(strapi))]),
+    ),
+  routes: calls.map((call) => ({
     method: call.method,
     path: koaPath(call),
     handler: `${name}.${actionName(call)}`,
     // The gate has decided who may make the call before its body was read.
     config: { auth: false as const },
-  }));
-  return { controller, routes };
-}
+  })),
+});
 
 /** Answers a call that the gate has let through as this one, and no other: Strapi's router reads addresses less strictly. */
 function behindGate(call: Call, action: Action): Action {
@@ -64,7 +56,7 @@ function writeBody(ctx: Context): void {
 function actionOf(call: Call, others: Readonly<Record<string, ActionOf>>): ActionOf {
   const other = others[call.id];
   if (other !== undefined) return other;
-  const { operation, resource } = call;
-  if (resource === undefined || operation === undefined) throw new Error(`Nothing answers ${call.id}`);
-  return (strapi) => recordCall(strapi, resource, operation);
+  const { collection, operation } = call;
+  if (collection === undefined || operation === undefined) throw new Error(`Nothing answers ${call.id}`);
+  return (strapi) => recordCall(strapi, collection, operation);
 }

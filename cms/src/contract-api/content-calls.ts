@@ -1,11 +1,11 @@
-import { openApiDocument, type CollectionKey, type ContentRecord } from '@portal/contract';
+import { openApiDocument, type CollectionKey, type RecordOf } from '@portal/contract';
 import type { Core } from '@strapi/strapi';
 import { descriptionPage } from '../openapi/page';
 import { changeIdOf } from '../revision/last-changes';
 import { currentMoment, readBeside, type Moment } from '../revision/read-beside';
 import { everyCollection, listAt, rowsOf } from './record-store';
 import type { ActionOf } from './api';
-import { storedRecordOf } from './stored-records';
+import { presented, storedCollection } from './stored-collection';
 
 /** A record that changed, and how often. */
 interface ChangedRecord {
@@ -65,9 +65,9 @@ async function recordsWith(
   key: CollectionKey,
   ids: readonly number[],
   moment: Moment,
-): Promise<readonly ContentRecord<CollectionKey>[]> {
-  const record = storedRecordOf(key);
-  if (ids.length <= few) return (await rowsOf(strapi, record, ids)).map((row) => record.present(row));
+): Promise<readonly RecordOf<CollectionKey>[]> {
+  if (ids.length <= few)
+    return (await rowsOf(strapi, storedCollection(key), ids)).map((row) => presented(key, row));
   const wanted = new Set(ids);
   return (await listAt(strapi, key, moment)).filter(({ id }) => wanted.has(id));
 }

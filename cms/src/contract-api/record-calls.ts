@@ -1,11 +1,11 @@
 import {
-  resourceOf,
+  collectionOf,
   revisionHeader,
   wholeRecord,
   type Call,
-  type ContentRecord,
+  type RecordOf,
   type Operation,
-  type ResourceKey,
+  type ApiCollectionKey,
 } from '@portal/contract';
 import type { Core } from '@strapi/strapi';
 import type { Context } from 'koa';
@@ -44,9 +44,13 @@ async function courseTrees(strapi: Core.Strapi) {
 }
 
 /** @throws CallFailure 404 when none of the records has the id */
-function withId<R extends { readonly id: number }>(records: readonly R[], key: ResourceKey, id: number): R {
+function withId<R extends { readonly id: number }>(
+  records: readonly R[],
+  key: ApiCollectionKey,
+  id: number,
+): R {
   const found = records.find((record) => record.id === id);
-  if (found === undefined) throw unknownRecord(resourceOf(key).label);
+  if (found === undefined) throw unknownRecord(collectionOf(key).one);
   return found;
 }
 
@@ -69,16 +73,16 @@ export const lessonsOfSubject =
   };
 
 /** The reply of a create call, in the shape that the resource has; in a list, the record is only there where the caller prefers that. */
-function answerCreated(ctx: Context, key: ResourceKey, record: ContentRecord<ResourceKey>): void {
+function answerCreated(ctx: Context, key: ApiCollectionKey, record: RecordOf<ApiCollectionKey>): void {
   const whole = { insertId: record.id, ...record };
   const preferred = prefersWholeRecord(ctx);
   if (preferred) ctx.set(wholeRecord.applied, wholeRecord.value);
-  if (resourceOf(key).created !== 'insertIdList') ctx.body = whole;
+  if (collectionOf(key).created !== 'insertIdList') ctx.body = whole;
   else ctx.body = [preferred ? whole : { insertId: record.id }];
 }
 
 /** Answers an operation on a resource. */
-export function recordCall(strapi: Core.Strapi, key: ResourceKey, operation: Operation): Action {
+export function recordCall(strapi: Core.Strapi, key: ApiCollectionKey, operation: Operation): Action {
   switch (operation) {
     case 'list':
       return async (ctx) => {
@@ -86,9 +90,9 @@ export function recordCall(strapi: Core.Strapi, key: ResourceKey, operation: Ope
       };
     case 'read':
       return async (ctx) => {
-        const records: readonly ContentRecord<ResourceKey>[] = await listRecords(strapi, key);
+        const records: readonly RecordOf<ApiCollectionKey>[] = await listRecords(strapi, key);
         const record = withId(records, key, callState(ctx).id);
-        ctx.body = resourceOf(key).single === 'list' ? [record] : record;
+        ctx.body = collectionOf(key).single === 'list' ? [record] : record;
       };
     case 'create':
       return async (ctx) => {
@@ -99,7 +103,7 @@ export function recordCall(strapi: Core.Strapi, key: ResourceKey, operation: Ope
         });
         ctx.status = 201;
         ctx.set(revisionHeader, String(revision));
-        answerCreated(ctx, key, record as ContentRecord<ResourceKey>);
+        answerCreated(ctx, key, record as RecordOf<ApiCollectionKey>);
       };
     case 'update':
       return async (ctx) => {

@@ -1,20 +1,25 @@
-import { collectionKeys, type CollectionKey, type ContentRecord } from '@portal/contract';
+import { collectionKeys, type CollectionKey, type RecordOf } from '@portal/contract';
 import type { Core } from '@strapi/strapi';
 import { historyAt, lastChangeOf, learnChanges } from '../revision/last-changes';
 import { currentMoment, readBeside, type Moment } from '../revision/read-beside';
 import { parentIdOf, type Row } from './row';
-import { populateOf, storedRecordOf, type StoredRecord } from './stored-records';
+import {
+  populateOf,
+  presented as presentedRow,
+  storedCollection,
+  type StoredCollection,
+} from './stored-collection';
 
-const scopeOf = ({ venture }: StoredRecord) => (venture === undefined ? {} : { venture });
+const scopeOf = ({ venture }: StoredCollection) => (venture === undefined ? {} : { venture });
 
 /** A subject without a course, or a lesson without a subject, belongs to no schedule. */
-const belongs = (record: StoredRecord, row: Row): boolean =>
-  record.parent === undefined || parentIdOf(row, record.parent.field) !== undefined;
+const belongs = (record: StoredCollection, row: Row): boolean =>
+  record.collection.parent === undefined || parentIdOf(row, record.collection.parent.attribute) !== undefined;
 
 /** The rows of a collection, ids ascending. @param ids only these */
 export async function rowsOf(
   strapi: Core.Strapi,
-  record: StoredRecord,
+  record: StoredCollection,
   ids?: readonly number[],
 ): Promise<Row[]> {
   const rows: Row[] = await strapi.db.query(record.uid).findMany({
@@ -26,7 +31,11 @@ export async function rowsOf(
 }
 
 /** One row of a collection. */
-export async function rowOf(strapi: Core.Strapi, record: StoredRecord, id: number): Promise<Row | undefined> {
+export async function rowOf(
+  strapi: Core.Strapi,
+  record: StoredCollection,
+  id: number,
+): Promise<Row | undefined> {
   const row: Row | null = await strapi.db
     .query(record.uid)
     .findOne({ where: { ...scopeOf(record), id }, populate: populateOf(record) });
@@ -34,7 +43,7 @@ export async function rowOf(strapi: Core.Strapi, record: StoredRecord, id: numbe
 }
 
 /** A record of any collection, as replies carry it. */
-type Listed = ContentRecord<CollectionKey>;
+type Listed = RecordOf<CollectionKey>;
 
 interface Remembered {
   readonly revision: number;
@@ -68,8 +77,7 @@ function recall(strapi: Core.Strapi, key: CollectionKey, moment: Moment): readon
 }
 
 async function presented(strapi: Core.Strapi, key: CollectionKey): Promise<readonly Listed[]> {
-  const record = storedRecordOf(key);
-  return (await rowsOf(strapi, record)).map((row) => record.present(row));
+  return (await rowsOf(strapi, storedCollection(key))).map((row) => presentedRow(key, row));
 }
 
 /**
@@ -96,7 +104,7 @@ export async function listAt(
 }
 
 /** The lists of several collections, in the order of their keys. */
-type Lists<K extends readonly CollectionKey[]> = { readonly [I in keyof K]: readonly ContentRecord<K[I]>[] };
+type Lists<K extends readonly CollectionKey[]> = { readonly [I in keyof K]: readonly RecordOf<K[I]>[] };
 
 /**
  * All records of some collections as replies carry them, at one moment. One small read tells whether the remembered ones still hold; when
@@ -134,7 +142,7 @@ export async function listsOf<const K extends readonly CollectionKey[]>(
 export const listRecords = async <K extends CollectionKey>(
   strapi: Core.Strapi,
   key: K,
-): Promise<readonly ContentRecord<K>[]> => (await listsOf(strapi, key))[0];
+): Promise<readonly RecordOf<K>[]> => (await listsOf(strapi, key))[0];
 
 /** The records of every collection at one moment. @param read answers one collection's */
 export async function everyCollection(

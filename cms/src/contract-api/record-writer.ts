@@ -1,22 +1,14 @@
-import {
-  failures,
-  panelCollections,
-  resourceKeys,
-  resources,
-  type CollectionKey,
-  type ContentRecord,
-  type FormOf,
-  type ResourceKey,
-} from '@portal/contract';
+import { failures, type CollectionKey, type FormOf, type RecordOf } from '@portal/contract';
 import type { Core } from '@strapi/strapi';
 import type { z } from 'zod';
+import { uidOfCollection } from '../content-types/collection-types';
 import { contentWrite } from '../revision/content-write';
 import { discardFile, storeFile, type IncomingFile } from '../uploads/file-store';
 import { CallFailure, invalidInput, refusal, unknownRecord } from './call-failure';
 import { rowOf } from './record-store';
 import type { Row } from './row';
 import { firstReply, keepReply, sentFormOf } from './sent-forms';
-import { storedRecordOf, type StoredRecord } from './stored-records';
+import { presented, storedCollection, type StoredCollection } from './stored-collection';
 
 /** What a write may carry beside its fields. */
 export interface WriteRequest {
@@ -30,59 +22,45 @@ export interface WriteRequest {
 
 /** A committed write. */
 export interface Committed<K extends CollectionKey = CollectionKey> {
-  readonly record: ContentRecord<K>;
+  readonly record: RecordOf<K>;
   readonly revision: number;
 }
 
-const isResource = (key: CollectionKey): key is ResourceKey =>
-  (resourceKeys as readonly string[]).includes(key);
-
-/** The contract's rules of a collection. */
-export function rulesOf(key: CollectionKey): {
-  readonly label: string;
-  readonly required?: string;
-  readonly input: z.ZodObject;
-  readonly update: z.ZodObject;
-} {
-  if (isResource(key)) return resources[key];
-  const { label, input } = panelCollections[key];
-  return { label, input, update: input };
-}
-
-function parse(schema: z.ZodObject, input: unknown, required: string | undefined): Record<string, unknown> {
+function parse(schema: z.ZodObject, input: unknown, missing: string): Record<string, unknown> {
   // A body that is no object has none of the fields.
   const body = typeof input === 'object' && input !== null && !Array.isArray(input) ? input : {};
   const parsed = schema.safeParse(body);
-  if (!parsed.success) throw invalidInput(parsed.error, required);
+  if (!parsed.success) throw invalidInput(parsed.error, missing);
   return parsed.data;
 }
 
 /** The document service of a collection; its generated types know nothing of a uid that is only known at run time. */
-const documentsOf = (strapi: Core.Strapi, { uid }: StoredRecord) => strapi.documents(uid);
+const documentsOf = (strapi: Core.Strapi, { uid }: StoredCollection) => strapi.documents(uid);
 
-async function presented(
+async function recordWith(
   strapi: Core.Strapi,
-  record: StoredRecord,
+  stored: StoredCollection,
   id: number,
-): Promise<ContentRecord<CollectionKey>> {
-  const row = await rowOf(strapi, record, id);
+): Promise<RecordOf<CollectionKey>> {
+  const row = await rowOf(strapi, stored, id);
   if (row === undefined) throw refusal(500, failures.internal);
-  return record.present(row);
+  return presented(stored.key, row);
 }
 
 /** The data of a document from a checked input: the parent's id becomes the relation. */
-async function dataOf(strapi: Core.Strapi, record: StoredRecord, input: Record<string, unknown>) {
-  const { parent, venture } = record;
+async function dataOf(strapi: Core.Strapi, record: StoredCollection, input: Record<string, unknown>) {
+  const { collection, venture } = record;
+  const { parent } = collection;
   const { [parent?.idField ?? '']: parentId, ...data } = input;
   if (venture !== undefined) data['venture'] = venture;
   if (parent !== undefined && parentId !== undefined) {
     const found = await strapi.db
-      .query(parent.uid)
+      .query(uidOfCollection(parent.attribute as CollectionKey))
       .findOne({ where: { id: parentId }, select: ['id', 'documentId'] });
     if (found === null) {
       throw new CallFailure(400, { error: parent.unknown, fields: { [parent.idField]: parent.unknown } });
     }
-    data[parent.field] = found.documentId;
+    data[parent.attribute] = found.documentId;
   }
   return data;
 }
@@ -90,23 +68,24 @@ async function dataOf(strapi: Core.Strapi, record: StoredRecord, input: Record<s
 /** Stores the file of a write for as long as the write needs to succeed: a failed one leaves no file behind. */
 async function withFile<T>(
   strapi: Core.Strapi,
-  record: StoredRecord,
+  record: StoredCollection,
   file: IncomingFile | undefined,
   act: (data: Record<string, unknown>) => Promise<T>,
 ): Promise<T> {
-  if (record.file === undefined || file === undefined) return act({});
-  const stored = await storeFile(strapi, file, record.file.rule);
+  const { file: rule } = record.collection;
+  if (rule === undefined || file === undefined) return act({});
+  const stored = await storeFile(strapi, file, rule);
   try {
-    return await act({ [record.file.field]: stored.id });
+    return await act({ [rule.attribute]: stored.id });
   } catch (error) {
     await discardFile(strapi, stored.id);
     throw error;
   }
 }
 
-function refuseWhenChanged(record: StoredRecord, row: Row, ifMatch: string | undefined): void {
+function refuseWhenChanged(record: StoredCollection, row: Row, ifMatch: string | undefined): void {
   if (ifMatch === undefined) return;
-  const present = record.present(row);
+  const present = presented(record.key, row);
   if (present.updatedAt !== ifMatch) {
     throw new CallFailure(412, { error: failures.changedMeanwhile, record: present });
   }
@@ -126,11 +105,10 @@ export async function createIn(
   key: CollectionKey,
   request: WriteRequest,
 ): Promise<Committed> {
-  const record = storedRecordOf(key);
-  const { input: schema, required } = rulesOf(key);
-  const input = parse(schema, request.input, required);
-  const { optional, rule } = record.file ?? {};
-  if (rule !== undefined && optional !== true && request.file === undefined) {
+  const record = storedCollection(key);
+  const { file: rule, input: schema, missing } = record.collection;
+  const input = parse(schema, request.input, missing);
+  if (rule !== undefined && !rule.optional && request.file === undefined) {
     throw new CallFailure(400, { error: rule.required, fields: { [rule.field]: rule.required } });
   }
   const form =
@@ -151,7 +129,7 @@ export async function createIn(
         const data = { ...(await dataOf(strapi, record, input)), ...file };
         const { id } = await documentsOf(strapi, record).create({ data: data as never });
         const committed = {
-          record: await presented(strapi, record, Number(id)),
+          record: await recordWith(strapi, record, Number(id)),
           revision: write.revision(),
         };
         if (form !== undefined) await keepReply(strapi, form, committed);
@@ -164,6 +142,10 @@ export async function createIn(
   }
 }
 
+/** Whether a body has a field. An optional one that was not sent stays as it is. */
+const isSent = (body: unknown, name: string): boolean =>
+  typeof body === 'object' && body !== null && Object.hasOwn(body, name);
+
 /** Changes a record of a collection. */
 export async function updateIn(
   strapi: Core.Strapi,
@@ -171,18 +153,19 @@ export async function updateIn(
   id: number,
   request: WriteRequest,
 ): Promise<Committed> {
-  const record = storedRecordOf(key);
-  const { label, required, update: schema } = rulesOf(key);
-  if ((await rowOf(strapi, record, id)) === undefined) throw unknownRecord(label);
-  const input = parse(schema, request.input, required);
+  const record = storedCollection(key);
+  const { fields, missing, one, update: schema } = record.collection;
+  if ((await rowOf(strapi, record, id)) === undefined) throw unknownRecord(one);
+  const input = parse(schema, request.input, missing);
+  for (const name of Object.keys(fields)) if (!isSent(request.input, name)) delete input[name];
   return withFile(strapi, record, request.file, (file) =>
     contentWrite(strapi, async (write) => {
       const row = await rowOf(strapi, record, id);
-      if (row === undefined) throw unknownRecord(label);
+      if (row === undefined) throw unknownRecord(one);
       refuseWhenChanged(record, row, request.ifMatch);
       const data = { ...(await dataOf(strapi, record, input)), ...file };
       await documentsOf(strapi, record).update({ documentId: row.documentId, data: data as never });
-      return { record: await presented(strapi, record, id), revision: write.revision() };
+      return { record: await recordWith(strapi, record, id), revision: write.revision() };
     }),
   );
 }
@@ -194,25 +177,20 @@ export async function deleteIn(
   id: number,
   ifMatch?: string,
 ): Promise<{ readonly id: number; readonly revision: number }> {
-  const record = storedRecordOf(key);
+  const record = storedCollection(key);
   return contentWrite(strapi, async (write) => {
     const row = await rowOf(strapi, record, id);
-    if (row === undefined) throw unknownRecord(rulesOf(key).label);
+    if (row === undefined) throw unknownRecord(record.collection.one);
     refuseWhenChanged(record, row, ifMatch);
     await documentsOf(strapi, record).delete({ documentId: row.documentId });
     return { id, revision: write.revision() };
   });
 }
 
-/** The form of a collection. */
-export type InputFor<K extends CollectionKey> = K extends ResourceKey
-  ? FormOf<K>
-  : z.input<(typeof panelCollections)[Exclude<K, ResourceKey>]['input']>;
-
 /**
  * Creates a record the way the API does: same rules, same file checks, same change log. For seeding and scripts; wrap
  * calls in `asEditor('seed', …)` so that the log names the writer.
- * @param key a resource, or a collection that only the panel edits
+ * @param key a collection
  * @param file copied, never moved: the original stays
  * @returns the record as the API presents it
  * @throws CallFailure with the sentence that the API would answer
@@ -220,9 +198,9 @@ export type InputFor<K extends CollectionKey> = K extends ResourceKey
 export async function createRecord<K extends CollectionKey>(
   strapi: Core.Strapi,
   key: K,
-  input: InputFor<K>,
+  input: FormOf<K>,
   file?: { readonly path: string; readonly name: string },
-): Promise<ContentRecord<K>> {
+): Promise<RecordOf<K>> {
   const request = { input, ...(file === undefined ? {} : { file }) };
-  return (await createIn(strapi, key, request)).record as ContentRecord<K>;
+  return (await createIn(strapi, key, request)).record as RecordOf<K>;
 }

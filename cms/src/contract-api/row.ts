@@ -14,10 +14,6 @@ export const text = (value: unknown): string => (typeof value === 'string' ? val
 /** A number column; some databases answer decimals as text. */
 export const number = (value: unknown): number => Number(value ?? 0);
 
-/** A number column that may be empty. */
-export const numberOrNull = (value: unknown): number | null =>
-  value === null || value === undefined ? null : number(value);
-
 /** The text columns of these names. */
 export function texts<N extends string>(row: Row, ...names: readonly N[]): Record<N, string> {
   return Object.fromEntries(names.map((name) => [name, text(row[name])])) as Record<N, string>;
@@ -50,16 +46,19 @@ export function parentIdOf(row: Row, field: string): number | undefined {
   return typeof parent.id === 'number' ? parent.id : undefined;
 }
 
-/** The picture or video of a row, flattened to the contract's fields. */
-export function imageOf(row: Row) {
-  const file = fileOf(row, 'image');
-  return {
-    image_path: file?.url ?? '',
-    image_filename: file?.name ?? '',
-    image_mimetype: file?.mime ?? '',
-    image_size: file?.bytes ?? 0,
-    image_width: file?.width ?? null,
-    image_height: file?.height ?? null,
-    image_hash: file?.sha256 ?? '',
-  };
-}
+/** A picture or video, flattened to the contract's fields. */
+export const imageOf = (file: FileRow | undefined) => ({
+  image_path: file?.url ?? '',
+  image_filename: file?.name ?? '',
+  image_mimetype: file?.mime ?? '',
+  image_size: file?.bytes ?? 0,
+  image_width: file?.width ?? null,
+  image_height: file?.height ?? null,
+  image_hash: file?.sha256 ?? '',
+});
+
+/** A PDF, flattened to the contract's fields. */
+export const pdfOf = (file: FileRow | undefined) => ({
+  pdf_filename: file === undefined ? '' : `${file.hash}${file.ext ?? ''}`,
+  pdf_size: file?.bytes ?? 0,
+});

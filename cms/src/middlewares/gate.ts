@@ -1,4 +1,4 @@
-import { failures, limits, maxBytes, resourceOf, type Call } from '@portal/contract';
+import { failures, limits, maxBytes, collectionOf, type Call } from '@portal/contract';
 import type { Core } from '@strapi/strapi';
 import { errors } from '@strapi/utils';
 import type { Context, Next } from 'koa';
@@ -49,9 +49,9 @@ function isForeign(ctx: Context): boolean {
 }
 
 function labelOf(call: Call): string {
-  if (call.id === 'course.subjects') return resourceOf('course').label;
-  if (call.id === 'subject.lessons') return resourceOf('subject').label;
-  return call.resource === undefined ? 'Enquiry' : resourceOf(call.resource).label;
+  if (call.id === 'course.subjects') return collectionOf('course').one;
+  if (call.id === 'subject.lessons') return collectionOf('subject').one;
+  return call.collection === undefined ? 'Enquiry' : collectionOf(call.collection).one;
 }
 
 /** Refuses a body by its headers, before a byte of it is read. */

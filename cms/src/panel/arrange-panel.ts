@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Core } from '@strapi/strapi';
-import { panelViews, type PanelView } from './labels';
+import { uidOf, type ContentType } from '../content-types/content-type';
+import { contentTypes } from '../content-types/content-types';
 
 interface FieldConfiguration {
   readonly edit?: Readonly<Record<string, unknown>> | undefined;
@@ -19,6 +20,8 @@ interface ContentTypes {
   updateConfiguration(contentType: { uid: string }, configuration: Configuration): Promise<unknown>;
 }
 
+type PanelView = NonNullable<ContentType['panel']>;
+
 interface Cell {
   readonly name: string;
   readonly size: number;
@@ -30,7 +33,8 @@ const rowWidth = 12;
 function rowsOf(fields: PanelView['fields']): Cell[][] {
   const rows: Cell[][] = [];
   let free = 0;
-  for (const [name, { width: size = 6 }] of Object.entries(fields)) {
+  for (const [name, { wide }] of Object.entries(fields)) {
+    const size = wide === true ? rowWidth : rowWidth / 2;
     if (size > free) {
       rows.push([]);
       free = rowWidth;
@@ -66,7 +70,7 @@ function arranged(view: PanelView, present: Configuration): Configuration {
   return {
     settings: {
       ...present.settings,
-      mainField: view.title,
+      mainField: view.named,
       defaultSortBy: by,
       defaultSortOrder: order,
       pageSize: 50,
@@ -81,13 +85,16 @@ function arranged(view: PanelView, present: Configuration): Configuration {
  * administrator arranges in the panel afterwards stays.
  */
 export async function arrangePanel(strapi: Core.Strapi): Promise<void> {
-  const version = createHash('sha256').update(JSON.stringify(panelViews)).digest('hex');
+  const views = contentTypes.flatMap(({ panel, singular }) =>
+    panel === undefined ? [] : [[uidOf(singular), panel] as const],
+  );
+  const version = createHash('sha256').update(JSON.stringify(views)).digest('hex');
   const store = strapi.store({ type: 'core', name: 'portal', key: 'panel' });
   if ((await store.get({})) === version) return;
-  const contentTypes: ContentTypes = strapi.plugin('content-manager').service('content-types');
-  for (const [uid, view] of Object.entries(panelViews)) {
-    const present = await contentTypes.findConfiguration({ uid });
-    await contentTypes.updateConfiguration({ uid }, arranged(view, present));
+  const service: ContentTypes = strapi.plugin('content-manager').service('content-types');
+  for (const [uid, view] of views) {
+    const present = await service.findConfiguration({ uid });
+    await service.updateConfiguration({ uid }, arranged(view, present));
   }
   await store.set({ value: version });
 }

@@ -1,5 +1,11 @@
 import type { Core } from '@strapi/strapi';
-import { ownerOnlyTypes, readOnlyTypes } from './labels';
+import { uidOf } from '../content-types/content-type';
+import { contentTypes } from '../content-types/content-types';
+
+const uidsWhere = (mark: 'ownerOnly' | 'readOnly'): readonly string[] =>
+  contentTypes.filter(({ panel }) => panel?.[mark] === true).map(({ singular }) => uidOf(singular));
+
+const readOnlyTypes = new Set(uidsWhere('readOnly'));
 
 /** What the panel lets accounts do, and with which content types. */
 interface Action {
@@ -63,7 +69,7 @@ export function limitActions(strapi: Core.Strapi): void {
 export async function limitRoles(strapi: Core.Strapi): Promise<void> {
   const permissions = strapi.db.query('admin::permission');
   const granted: readonly { readonly id: number }[] = await permissions.findMany({
-    where: { subject: { $in: [...ownerOnlyTypes] }, role: { code: { $ne: 'strapi-super-admin' } } },
+    where: { subject: { $in: [...uidsWhere('ownerOnly')] }, role: { code: { $ne: 'strapi-super-admin' } } },
     select: ['id'],
   });
   if (granted.length > 0)

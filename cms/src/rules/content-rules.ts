@@ -1,14 +1,18 @@
-import { failures, inputFailure, ventureIds } from '@portal/contract';
+import { failures, inputFailure, type RecordFile } from '@portal/contract';
 import type { Core, Modules } from '@strapi/strapi';
 import { errors } from '@strapi/utils';
 import { z } from 'zod';
-import { populateOf, contentUids, storedRecordFor, type StoredRecord } from '../contract-api/stored-records';
+import { childrenOf, uidOfCollection } from '../content-types/collection-types';
+import {
+  collectionOfRow,
+  contentUids,
+  populateOf,
+  type StoredCollection,
+} from '../contract-api/stored-collection';
 import { fileOf, type Row } from '../contract-api/row';
-import { rulesOf } from '../contract-api/record-writer';
 import { contentWrite, type ContentWrite } from '../revision/content-write';
 import { discardUnusedFile } from '../uploads/file-store';
 import { accepts } from '../uploads/inspection';
-import { childrenOf } from './cascade';
 import { chosen } from './panel-values';
 
 type Context = Modules.Documents.Middleware.Context;
@@ -53,14 +57,14 @@ async function applied(
   if (context.action === 'delete')
     return before === undefined ? next() : deleted(strapi, context, next, write, before);
   const data = (params.data ??= {});
-  const record = storedRecordFor(context.uid, data['venture'] ?? before?.['venture']);
+  const record = collectionOfRow(context.uid, data['venture'] ?? before?.['venture']);
   if (record === undefined) throw new errors.ValidationError('Please choose a venture.');
   await checkRules(strapi, record, data, before);
   const result = await next();
   if (context.action === 'update') {
     if (before === undefined) return result;
     // An item that moves to another venture's collection has gone from its own.
-    const left = storedRecordFor(context.uid, before['venture']);
+    const left = collectionOfRow(context.uid, before['venture']);
     if (left !== undefined && left.key !== record.key) await write.log(left.key, before.id, 'deleted');
     await write.log(record.key, before.id, left?.key === record.key ? 'updated' : 'created');
     await discardReplaced(strapi, record, data, before);
@@ -73,7 +77,7 @@ async function applied(
 async function stored(strapi: Core.Strapi, uid: string, documentId: string): Promise<Row | undefined> {
   const found: Row | null = await strapi.db.query(uid).findOne({ where: { documentId } });
   if (found === null) return undefined;
-  const record = storedRecordFor(uid, found['venture']);
+  const record = collectionOfRow(uid, found['venture']);
   if (record === undefined) return found;
   return strapi.db.query(uid).findOne({ where: { documentId }, populate: populateOf(record) });
 }
@@ -95,16 +99,15 @@ function withoutField(form: z.ZodObject, field: string): z.ZodObject {
 
 async function checkRules(
   strapi: Core.Strapi,
-  record: StoredRecord,
+  record: StoredCollection,
   data: Data,
   before?: Row,
 ): Promise<void> {
-  const { input, required } = rulesOf(record.key);
-  const { file, parent } = record;
+  const { file, input, missing, parent } = record.collection;
   const schema = parent === undefined ? input : withoutField(input, parent.idField);
   const parsed = schema.safeParse({ ...before, ...data });
   if (!parsed.success) {
-    const { error, fields } = inputFailure(parsed.error, required);
+    const { error, fields } = inputFailure(parsed.error, missing);
     const details = Object.entries(fields ?? {}).map(([name, message]) => ({
       path: [name],
       message,
@@ -114,12 +117,12 @@ async function checkRules(
   }
   Object.assign(data, parsed.data);
   // Children are chosen at the child: there the rules see them.
-  for (const child of childrenOf(record.uid)) delete data[child.attribute];
-  if (file !== undefined) await checkFile(strapi, record, file, data, before);
+  for (const child of childrenOf(record.key)) delete data[child.attribute];
+  if (file !== undefined) await checkFile(strapi, file, data, before);
   if (parent !== undefined) {
-    const choice = chosen(data[parent.field]);
+    const choice = chosen(data[parent.attribute]);
     if (choice === null || (choice === undefined && before === undefined))
-      refuse(parent.field, parent.unknown);
+      refuse(parent.attribute, parent.unknown);
   }
   if (record.key === 'profile') await checkProfile(strapi, data, before);
 }
@@ -132,15 +135,14 @@ function refuse(field: string, sentence: string): never {
 
 async function checkFile(
   strapi: Core.Strapi,
-  record: StoredRecord,
-  { field, optional, rule }: NonNullable<StoredRecord['file']>,
+  { attribute: field, optional, ...rule }: RecordFile,
   data: Data,
   before?: Row,
 ): Promise<void> {
   const choice = chosen(data[field]);
   if (choice === undefined && before !== undefined) return;
   if (choice === undefined || choice === null) {
-    if (optional !== true) refuse(field, rule.required);
+    if (!optional) refuse(field, rule.required);
     data[field] = null;
     return;
   }
@@ -155,7 +157,6 @@ async function checkFile(
 /** Each venture has one profile, and keeps it. */
 async function checkProfile(strapi: Core.Strapi, data: Data, before?: Row): Promise<void> {
   const { venture } = data;
-  if (!ventureIds.some((id) => id === venture)) refuse('venture', 'Please choose a venture.');
   const same: Row | null = await strapi.db.query('api::profile.profile').findOne({ where: { venture } });
   if (same !== null && same.id !== before?.id) refuse('venture', 'This venture has its profile already.');
 }
@@ -163,16 +164,17 @@ async function checkProfile(strapi: Core.Strapi, data: Data, before?: Row): Prom
 /** A file that a change took out of use goes with it. */
 async function discardReplaced(
   strapi: Core.Strapi,
-  { file, uid }: StoredRecord,
+  { collection, uid }: StoredCollection,
   data: Data,
   before: Row,
 ): Promise<void> {
-  const old = file === undefined ? undefined : fileOf(before, file.field);
-  if (file === undefined || old === undefined || data[file.field] === undefined) return;
+  const field = collection.file?.attribute;
+  const old = field === undefined ? undefined : fileOf(before, field);
+  if (field === undefined || old === undefined || data[field] === undefined) return;
   const after = (await strapi.db
     .query(uid)
-    .findOne({ where: { id: before.id }, populate: { [file.field]: true } })) as Row | null;
-  if (after !== null && fileOf(after, file.field)?.id === old.id) return;
+    .findOne({ where: { id: before.id }, populate: { [field]: true } })) as Row | null;
+  if (after !== null && fileOf(after, field)?.id === old.id) return;
   await discardUnusedFile(strapi, old.id);
 }
 
@@ -183,9 +185,10 @@ async function deleted(
   write: ContentWrite,
   before: Row,
 ): Promise<unknown> {
-  const record = storedRecordFor(context.uid, before['venture']);
+  const record = collectionOfRow(context.uid, before['venture']);
   if (record === undefined) throw new errors.ApplicationError(failures.internal);
-  for (const { field, uid } of childrenOf(record.uid)) {
+  for (const { field, key } of childrenOf(record.key)) {
+    const uid = uidOfCollection(key);
     const children: readonly Row[] = await strapi.db
       .query(uid)
       .findMany({ where: { [field]: { id: before.id } } });
@@ -193,7 +196,8 @@ async function deleted(
   }
   const result = await next();
   await write.log(record.key, before.id, 'deleted');
-  const file = record.file === undefined ? undefined : fileOf(before, record.file.field);
+  const field = record.collection.file?.attribute;
+  const file = field === undefined ? undefined : fileOf(before, field);
   if (file !== undefined) await discardUnusedFile(strapi, file.id);
   return result;
 }

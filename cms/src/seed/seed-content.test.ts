@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
-import { panelCollections, resources, ventureIds, ventureOfTag, type ResourceKey } from '@portal/contract';
+import { collectionOf, collections, ventureIds, ventureOfTag, type CollectionKey } from '@portal/contract';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { seedContent } from './content/seed-content';
@@ -46,12 +46,12 @@ const ratioOf = async (file: SeedFile): Promise<number> => {
 };
 
 /** Inputs as the contract would pass them on: whatever its schema changes is a slip in the content. */
-function unchanged(key: ResourceKey, inputs: readonly unknown[]): void {
-  for (const input of inputs) expect(resources[key].input.parse(input)).toEqual(input);
+function unchanged(key: CollectionKey, inputs: readonly unknown[]): void {
+  for (const input of inputs) expect(collectionOf(key).input.parse(input)).toEqual(input);
 }
 
 describe('every input keeps the rules of its form', () => {
-  it('in the resources', () => {
+  it('in the collections', () => {
     unchanged(
       'faculty',
       faculty.map(({ input }) => input),
@@ -77,12 +77,12 @@ describe('every input keeps the rules of its form', () => {
   });
 
   it('in the profiles, one for each venture', () => {
-    for (const profile of profiles) expect(panelCollections.profile.input.parse(profile)).toEqual(profile);
+    for (const profile of profiles) expect(collections.profile.input.parse(profile)).toEqual(profile);
     expect(profiles.map(({ venture }) => venture)).toEqual(ventureIds);
   });
 
   it('in the projects and the team', () => {
-    const { member, project } = panelCollections;
+    const { member, project } = collections;
     for (const { input } of projects) expect(project.input.parse(input)).toEqual(input);
     for (const { input } of team) expect(member.input.parse(input)).toEqual(input);
     for (const { input } of projects) {

@@ -1,7 +1,7 @@
 import path from 'node:path';
-import type { CollectionKey } from '@portal/contract';
+import { collectionOf, type CollectionKey, type FormOf } from '@portal/contract';
 import type { Core } from '@strapi/strapi';
-import { createRecord, rulesOf, type InputFor } from '../contract-api/record-writer';
+import { createRecord } from '../contract-api/record-writer';
 import type { SeedContent } from './content/seed-content';
 import type { GalleryKey, PointKey, SeedFile, SeedSubject } from './content/shape';
 
@@ -15,7 +15,7 @@ export interface Step {
 }
 
 /** What a person reads while a step runs. */
-export const labelOf = (collection: CollectionKey): string => rulesOf(collection).label;
+export const labelOf = (collection: CollectionKey): string => collectionOf(collection).one;
 
 /** Seed media stay where they are in the source: `tsc` compiles code only. */
 const sourceOf = (strapi: Core.Strapi, file: SeedFile) => ({
@@ -23,7 +23,7 @@ const sourceOf = (strapi: Core.Strapi, file: SeedFile) => ({
   name: file.name,
 });
 
-function step<K extends CollectionKey>(collection: K, input: InputFor<K>, file?: SeedFile): Step {
+function step<K extends CollectionKey>(collection: K, input: FormOf<K>, file?: SeedFile): Step {
   return {
     collection,
     write: (strapi) =>

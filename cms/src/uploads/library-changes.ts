@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type { Core } from '@strapi/strapi';
 import { errors } from '@strapi/utils';
-import { contentUids, storedRecordFor } from '../contract-api/stored-records';
+import { collectionOfRow, contentUids } from '../contract-api/stored-collection';
 import { contentWrite } from '../revision/content-write';
 import { discardFile, usesOf, type Use } from './file-store';
 import { accepts } from './inspection';
@@ -47,7 +47,7 @@ const uid = 'plugin::upload.file';
 async function refuseOtherKind(strapi: Core.Strapi, uses: readonly Use[], type: string): Promise<void> {
   for (const { related_id: id, related_type } of uses) {
     const row = await strapi.db.query(related_type).findOne({ where: { id } });
-    const rule = storedRecordFor(related_type, row?.venture)?.file?.rule;
+    const rule = collectionOfRow(related_type, row?.venture)?.collection.file;
     if (rule !== undefined && !accepts(rule, type)) throw new errors.ValidationError(rule.wrongType);
   }
 }
@@ -72,7 +72,7 @@ export function logLibraryChanges<S extends LibraryService>(strapi: Core.Strapi,
       const result = await act(uses);
       for (const { related_id: id, related_type } of uses) {
         const row = await strapi.db.query(related_type).findOne({ where: { id } });
-        const record = row === null ? undefined : storedRecordFor(related_type, row.venture);
+        const record = row === null ? undefined : collectionOfRow(related_type, row.venture);
         if (record === undefined) continue;
         // An update without fields raises the record's time, so that an editor who saw the old file is told.
         await strapi.db.query(related_type).update({ where: { id }, data: {} });

@@ -1,5 +1,4 @@
-import { ventures, type VentureId } from '@portal/contract';
-import type { ProfileInput } from './shape';
+import { ventures, type InputOf, type VentureId } from '@portal/contract';
 
 const phone = '+91 00000 00000';
 const weekdays = 'Mon–Fri 9:00 AM–6:00 PM\nSat 10:00 AM–4:00 PM\nSunday closed';
@@ -15,7 +14,7 @@ interface Own {
 }
 
 /** Contacts that reach nobody, until the owner writes the real ones. */
-function profile(venture: VentureId, own: Own): ProfileInput {
+function profile(venture: VentureId, own: Own): InputOf<'profile'> {
   const { name, enquiryTag, enquiryTagAfterReset } = ventures[venture];
   const handle = name.toLowerCase().replaceAll(' ', '');
   return {
@@ -35,7 +34,7 @@ function profile(venture: VentureId, own: Own): ProfileInput {
 }
 
 /** One profile a venture. */
-export const profiles: readonly ProfileInput[] = [
+export const profiles: readonly InputOf<'profile'>[] = [
   profile('group', {
     tagline: 'Five trades. One family.',
     email: 'hello@example.com',

@@ -1,14 +1,14 @@
-import { captioned, type PanelWithFile } from './shape';
+import { captioned, type WithFile } from './shape';
 
-type Project = PanelWithFile<'project'>['input'];
+type Project = WithFile<'project'>['input'];
 
 /** A building and the picture of it, which is named after it. */
-function project(input: Omit<Project, 'features'>, features: readonly string[]): PanelWithFile<'project'> {
+function project(input: Omit<Project, 'features'>, features: readonly string[]): WithFile<'project'> {
   return { input: { ...input, features: features.join('\n') }, file: captioned('projects', input.title) };
 }
 
 /** The seven buildings of the projects page. */
-export const projects: readonly PanelWithFile<'project'>[] = [
+export const projects: readonly WithFile<'project'>[] = [
   project(
     {
       title: 'Riverside Apartments',

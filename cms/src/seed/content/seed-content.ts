@@ -9,19 +9,11 @@ import { profiles } from './profiles';
 import { projects } from './projects';
 import { courses } from './schedule';
 import { team } from './team';
-import type {
-  GalleryKey,
-  PanelWithFile,
-  PointKey,
-  ProfileInput,
-  SeedCourse,
-  SeedFile,
-  WithFile,
-} from './shape';
+import type { GalleryKey, PointKey, SeedCourse, SeedFile, WithFile } from './shape';
 
 /** Everything that an empty database is filled with. */
 export interface SeedContent {
-  readonly profiles: readonly ProfileInput[];
+  readonly profiles: readonly InputOf<'profile'>[];
   readonly faculty: readonly WithFile<'faculty'>[];
   readonly batches: readonly InputOf<'batch'>[];
   readonly points: Readonly<Record<PointKey, readonly string[]>>;
@@ -31,8 +23,8 @@ export interface SeedContent {
   readonly foodCourt: readonly WithFile<'foodcourt'>[];
   readonly eatsOffers: readonly InputOf<'eatsoffer'>[];
   readonly bazaarOffers: readonly InputOf<'bazaaroffer'>[];
-  readonly projects: readonly PanelWithFile<'project'>[];
-  readonly team: readonly PanelWithFile<'member'>[];
+  readonly projects: readonly WithFile<'project'>[];
+  readonly team: readonly WithFile<'member'>[];
 }
 
 export const seedContent: SeedContent = {

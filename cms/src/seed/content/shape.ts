@@ -1,5 +1,4 @@
-import type { InputOf, panelCollections, ResourceKey } from '@portal/contract';
-import type { z } from 'zod';
+import type { CollectionKey, InputOf } from '@portal/contract';
 
 /** A file that ships with the seed content. */
 export interface SeedFile {
@@ -10,7 +9,7 @@ export interface SeedFile {
 }
 
 /** A record whose picture or video ships with it. */
-export interface WithFile<K extends ResourceKey> {
+export interface WithFile<K extends CollectionKey> {
   readonly input: InputOf<K>;
   readonly file: SeedFile;
 }
@@ -25,23 +24,10 @@ export interface SeedCourse {
   readonly subjects: readonly SeedSubject[];
 }
 
-type PanelKey = keyof typeof panelCollections;
-
-/** Input of a collection that only the panel edits. */
-export type PanelInput<K extends PanelKey> = z.infer<(typeof panelCollections)[K]['input']>;
-
-/** A record of such a collection, whose picture ships with it. */
-export interface PanelWithFile<K extends PanelKey> {
-  readonly input: PanelInput<K>;
-  readonly file: SeedFile;
-}
-
-export type ProfileInput = PanelInput<'profile'>;
-
-/** Resources whose records are nothing but a file. */
+/** Collections whose records are nothing but a file. */
 export type GalleryKey = 'gallery' | 'gritgallery' | 'infragallery' | 'agrigallery' | 'eatsgallery';
 
-/** Resources whose records are one line of text. */
+/** Collections whose records are one line of text. */
 export type PointKey = 'eligible' | 'whyjoin' | 'timetable' | 'scholarship' | 'rule';
 
 /**

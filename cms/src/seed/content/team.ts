@@ -1,7 +1,7 @@
-import { captioned, type PanelWithFile } from './shape';
+import { captioned, type WithFile } from './shape';
 
 /** The two members on the projects page. Names are posts, until the owner writes the people's. */
-export const team: readonly PanelWithFile<'member'>[] = [
+export const team: readonly WithFile<'member'>[] = [
   {
     input: {
       name: 'Project Lead',

@@ -1,3 +1,0 @@
-import { contractApi } from '../../../contract-api/api';
-
-export default { routes: contractApi('enquiry', ['contact', 'enquiries']).routes };

@@ -1,0 +1,3 @@
+import { portalApi } from '../../../contract-api/portal-api';
+
+export default portalApi.controller;

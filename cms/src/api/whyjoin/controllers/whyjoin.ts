@@ -1,3 +1,0 @@
-import { contractApi } from '../../../contract-api/api';
-
-export default contractApi('whyjoin', ['whyjoin']).controller;

@@ -1,0 +1,65 @@
+import type { ContentType } from '../content-types/content-type';
+
+const line = { type: 'string', required: true, maxLength: 255 };
+
+const changes: ContentType = {
+  singular: 'change',
+  plural: 'changes',
+  table: 'changes',
+  title: 'Change log',
+  description: 'Who changed what, written by the portal itself',
+  indexes: [{ name: 'changes_revision_index', columns: ['revision'] }],
+  attributes: {
+    revision: { type: 'integer', required: true, unique: true },
+    time: { type: 'datetime', required: true },
+    who: line,
+    recordType: line,
+    recordId: { type: 'integer', required: true },
+    action: { type: 'enumeration', enum: ['created', 'updated', 'deleted'], required: true },
+  },
+  panel: {
+    fields: {
+      revision: { label: 'Revision', readOnly: true },
+      time: { label: 'Time', readOnly: true },
+      who: { label: 'Who', readOnly: true },
+      action: { label: 'Action', readOnly: true },
+      recordType: { label: 'Record type', readOnly: true },
+      recordId: { label: 'Record id', readOnly: true },
+    },
+    columns: ['revision', 'time', 'who', 'action', 'recordType', 'recordId'],
+    named: 'recordType',
+    sort: { by: 'revision', order: 'DESC' },
+    ownerOnly: true,
+    readOnly: true,
+  },
+};
+
+const revision: ContentType = {
+  singular: 'revision',
+  plural: 'revisions',
+  table: 'revisions',
+  title: 'Content revision',
+  description: 'The number of the newest change',
+  attributes: { value: { type: 'integer', required: true, default: 0 } },
+};
+
+const key = { type: 'string', required: true, maxLength: 64, private: true };
+
+const idempotencyKeys: ContentType = {
+  singular: 'sent-form',
+  plural: 'sent-forms',
+  table: 'sent_forms',
+  title: 'Sent forms',
+  description:
+    'Forms that came with an Idempotency-Key, and what was answered: a form that comes again is not stored again',
+  indexes: [{ name: 'sent_forms_key_index', columns: ['key'], type: 'unique' }],
+  attributes: {
+    key,
+    content: key,
+    time: { type: 'datetime', required: true, private: true },
+    reply: { type: 'json', required: true, private: true },
+  },
+};
+
+/** The change log, the counter of its changes, and the replies to forms that may come again. */
+export const revisionTypes: readonly ContentType[] = [changes, revision, idempotencyKeys];
