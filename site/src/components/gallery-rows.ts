@@ -1,6 +1,6 @@
-import { isVideo, type ContentRecord, type VentureId } from '@portal/contract';
+import { isVideo, type RecordOf, type VentureId } from '@portal/contract';
 
-export type GalleryItem = ContentRecord<'gallery'>;
+export type GalleryItem = RecordOf<'gallery'>;
 
 /** The sites that have a gallery. */
 export type GalleryVenture = Exclude<VentureId, 'group'>;

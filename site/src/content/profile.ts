@@ -1,8 +1,8 @@
-import { ventures, type ContentRecord, type VentureId } from '@portal/contract';
+import { ventures, type RecordOf, type VentureId } from '@portal/contract';
 import { content } from './content';
 
 /** What the owner may change about a venture: brand name, phones, addresses, hours. */
-export type Profile = Omit<ContentRecord<'profile'>, 'id' | 'updatedAt'>;
+export type Profile = Omit<RecordOf<'profile'>, 'id' | 'updatedAt'>;
 
 /**
  * The profile of a venture. A venture whose record is missing is shown with its fixed name and without the parts that only the

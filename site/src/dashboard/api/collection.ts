@@ -1,10 +1,10 @@
 import {
   CallError,
-  resourceOf,
+  collectionOf,
   type FormOf,
   type RecordOf,
-  type ResourceClient,
-  type ResourceKey,
+  type CollectionClient,
+  type ApiCollectionKey,
   type Written,
 } from '@portal/contract';
 import {
@@ -19,7 +19,7 @@ import { useApi, type Api } from './api.ts';
 import { whileFailed } from './ask-again.ts';
 
 /** What a form hands over to be stored. */
-export interface Save<K extends ResourceKey> {
+export interface Save<K extends ApiCollectionKey> {
   /** The record to change; without it a new one is added. */
   readonly id?: number;
   /** `updatedAt` of the record that the form was filled from. */
@@ -33,57 +33,57 @@ export interface Save<K extends ResourceKey> {
 }
 
 /** What was stored and the revision that its pages wait for. */
-export interface Saved<K extends ResourceKey> {
+export interface Saved<K extends ApiCollectionKey> {
   readonly id: number;
   /** Absent when a new record was stored but could not be fetched afterwards. */
   readonly record: RecordOf<K> | undefined;
   readonly revision: number;
 }
 
-// The client keeps a resource and its calls together; TypeScript cannot follow that through a generic key.
-const callsOf = <K extends ResourceKey>({ client }: Api, resource: K): ResourceClient<K> =>
-  client[resource] as unknown as ResourceClient<K>;
+// The client keeps a collection and its calls together; TypeScript cannot follow that through a generic key.
+const callsOf = <K extends ApiCollectionKey>({ client }: Api, collection: K): CollectionClient<K> =>
+  client[collection] as unknown as CollectionClient<K>;
 
-const recordsQuery = <K extends ResourceKey>(api: Api, resource: K) =>
+const recordsQuery = <K extends ApiCollectionKey>(api: Api, collection: K) =>
   queryOptions({
-    queryKey: ['records', resource],
-    queryFn: ({ signal }): Promise<RecordOf<K>[]> => callsOf(api, resource).list(signal),
+    queryKey: ['records', collection],
+    queryFn: ({ signal }): Promise<RecordOf<K>[]> => callsOf(api, collection).list(signal),
     refetchInterval: whileFailed,
   });
 
-/** All records of a resource. */
-export function useRecords<K extends ResourceKey>(resource: K) {
-  return useQuery(recordsQuery(useApi(), resource));
+/** All records of a collection. */
+export function useRecords<K extends ApiCollectionKey>(collection: K) {
+  return useQuery(recordsQuery(useApi(), collection));
 }
 
-/** Whether one of several resources is being loaded for the first time, and that has not failed yet. */
-export function useAreLoading(resources: readonly ResourceKey[]): boolean {
+/** Whether one of several collections is being loaded for the first time, and that has not failed yet. */
+export function useAreLoading(collections: readonly ApiCollectionKey[]): boolean {
   const api = useApi();
   return useQueries({
-    queries: resources.map((resource) => recordsQuery(api, resource)),
+    queries: collections.map((collection) => recordsQuery(api, collection)),
     combine: (all) => all.some(({ data, errorUpdateCount }) => data === undefined && errorUpdateCount === 0),
   });
 }
 
-function editCache<K extends ResourceKey>(
+function editCache<K extends ApiCollectionKey>(
   queries: QueryClient,
-  resource: K,
+  collection: K,
   edit: (records: readonly RecordOf<K>[]) => RecordOf<K>[],
 ): void {
   // A list that was never loaded stays unloaded.
-  const queryKey = ['records', resource];
+  const queryKey = ['records', collection];
   queries.setQueryData<RecordOf<K>[]>(queryKey, (records) => records && edit(records));
   // A list that was asked for before this was stored may lack it, and come after it: it is asked for anew.
   if (queries.isFetching({ queryKey }) > 0) void queries.invalidateQueries({ queryKey });
 }
 
 /** Adds or changes a record, and brings the list that is on the screen up to date. */
-export function useSaveRecord<K extends ResourceKey>(resource: K) {
+export function useSaveRecord<K extends ApiCollectionKey>(collection: K) {
   const api = useApi();
   const queries = useQueryClient();
   return useMutation({
     async mutationFn({ id, input, ...options }: Save<K>): Promise<Saved<K>> {
-      const calls = callsOf(api, resource);
+      const calls = callsOf(api, collection);
       if (id !== undefined) {
         const { value, revision } = await calls.update(id, input, options);
         return { id, record: value, revision };
@@ -91,16 +91,16 @@ export function useSaveRecord<K extends ResourceKey>(resource: K) {
       const { value, record, revision } = await calls.create(input, options);
       if (record !== undefined) return { id: value, record, revision };
       // It is stored by now: a failure to fetch it must not look like a failed save.
-      const canRead = resourceOf(resource).operations.includes('read');
+      const canRead = collectionOf(collection).operations.includes('read');
       const fetched = canRead ? await calls.read(value).catch(() => undefined) : undefined;
       return { id: value, record: fetched, revision };
     },
     async onSuccess({ id, record }) {
       if (record === undefined) {
-        await queries.invalidateQueries({ queryKey: ['records', resource] });
+        await queries.invalidateQueries({ queryKey: ['records', collection] });
         return;
       }
-      editCache(queries, resource, (records) =>
+      editCache(queries, collection, (records) =>
         records.some((old) => old.id === id)
           ? records.map((old) => (old.id === id ? record : old))
           : [...records, record],
@@ -110,21 +110,21 @@ export function useSaveRecord<K extends ResourceKey>(resource: K) {
       // Nobody knows whether a save was stored whose answer never came, or that was stopped at its end: the list says.
       const answered = error instanceof CallError && error.status !== 0;
       const isStale = error instanceof CallError && (error.status === 404 || error.status === 409);
-      if (!answered || isStale) void queries.invalidateQueries({ queryKey: ['records', resource] });
+      if (!answered || isStale) void queries.invalidateQueries({ queryKey: ['records', collection] });
     },
   });
 }
 
 /** Deletes a record, and takes it out of the list that is on the screen. */
-export function useDeleteRecord(resource: ResourceKey) {
+export function useDeleteRecord(collection: ApiCollectionKey) {
   const api = useApi();
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: (id: number): Promise<Written<number>> => callsOf(api, resource).remove(id),
+    mutationFn: (id: number): Promise<Written<number>> => callsOf(api, collection).remove(id),
     onSuccess({ value }) {
-      editCache(queries, resource, (records) => records.filter((record) => record.id !== value));
+      editCache(queries, collection, (records) => records.filter((record) => record.id !== value));
     },
     // It may be gone already: the list says.
-    onError: () => void queries.invalidateQueries({ queryKey: ['records', resource] }),
+    onError: () => void queries.invalidateQueries({ queryKey: ['records', collection] }),
   });
 }

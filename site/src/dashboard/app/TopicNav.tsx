@@ -1,7 +1,6 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { Icon } from '../kit/Icon.tsx';
-import { topicIds } from '../topics/topic-ids.ts';
-import { topics } from '../topics/topics.ts';
+import { topicIds, topics } from '../topics/topics.tsx';
 import { topicAddress } from './addresses.ts';
 import { InboxLink } from './InboxLink.tsx';
 import type { ScreenId } from './screen-ids.ts';

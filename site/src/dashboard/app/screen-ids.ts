@@ -1,6 +1,6 @@
-import { topicIds } from '../topics/topic-ids.ts';
+import { topics, type TopicId } from '@portal/contract';
 
 /** Everything that the dashboard shows by an address of its own: the topics, and the inbox beside them. */
-export const screenIds = [...topicIds, 'enquiries'] as const;
+export const screenIds = [...(Object.keys(topics) as readonly TopicId[]), 'enquiries'] as const;
 
 export type ScreenId = (typeof screenIds)[number];

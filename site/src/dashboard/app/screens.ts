@@ -1,6 +1,5 @@
 import { lazy } from 'react';
-import type { Topic } from '../topics/topic.ts';
-import { topics } from '../topics/topics.ts';
+import { topics, type Topic } from '../topics/topics.tsx';
 import type { ScreenId } from './screen-ids.ts';
 
 type Screen = Pick<Topic, 'title' | 'Screen' | 'preload'>;

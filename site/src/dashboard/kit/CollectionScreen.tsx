@@ -1,9 +1,9 @@
-import { messages, type RecordOf, type ResourceKey } from '@portal/contract';
+import { collectionOf, type ApiCollectionKey, type RecordOf } from '@portal/contract';
 import { useEffect, useId, useMemo, useState } from 'react';
 import { useRecords, type Saved } from '../api/collection.ts';
 import { useDraftedRecords } from './adoption.ts';
+import { pageOf } from './collection-fields.ts';
 import { DeleteDialog } from './DeleteDialog.tsx';
-import type { CollectionDescriptor } from './descriptor.ts';
 import { bringBack, dropDraft, readDraft, type ThrownAway } from './draft.ts';
 import { buttonOf, firstField, formHeading, hasTouch, listHeading, useFocusSoon } from './focus-soon.ts';
 import { useListView } from './list-view.ts';
@@ -17,50 +17,47 @@ import { RecordList } from './RecordList.tsx';
 import { sortOptions } from './sorting.ts';
 import { useMissing } from './use-missing.ts';
 
-/** Lists the records of a resource beside the form that adds and edits them. */
-export function CollectionScreen<K extends ResourceKey>({
-  descriptor,
-}: {
-  readonly descriptor: CollectionDescriptor<K>;
-}) {
-  const { resource, heading, noun } = descriptor;
-  const sentences = messages[resource];
+/** Lists the records of a collection beside the form that adds and edits them. */
+export function CollectionScreen({ collection }: { readonly collection: ApiCollectionKey }) {
+  const { many: heading, messages: sentences, noun } = collectionOf(collection);
   const id = useId();
   const notify = useNotify();
   const trackChange = useTrackChange();
-  const records = useRecords(resource);
+  const records = useRecords(collection);
   const [screen, focusSoon] = useFocusSoon<HTMLDivElement>();
-  const [editing, setEditing] = useState<RecordOf<K>>();
+  const [editing, setEditing] = useState<RecordOf<ApiCollectionKey>>();
   /** Counts the forms shown: each record, and each new one, gets a fresh form. */
   const [formNumber, setFormNumber] = useState(0);
-  const [deleting, setDeleting] = useState<RecordOf<K>>();
-  const view = useListView(useMemo(() => sortOptions(descriptor), [descriptor]));
+  const [deleting, setDeleting] = useState<RecordOf<ApiCollectionKey>>();
+  const view = useListView(useMemo(() => sortOptions(collection), [collection]));
 
   /** What was typed into the form before this one, if it was given up. */
-  const [thrown, setThrown] = useState<ThrownAway & { readonly record: RecordOf<K> | undefined }>();
+  const [thrown, setThrown] = useState<
+    ThrownAway & { readonly record: RecordOf<ApiCollectionKey> | undefined }
+  >();
   /** The record that was being edited when the screen was left, until it is known whether it is there to go on with. */
-  const [leftOpen, setLeftOpen] = useState(() => recordLeftOpen(resource));
+  const [leftOpen, setLeftOpen] = useState(() => recordLeftOpen(collection));
 
-  const openForm = (record: RecordOf<K> | undefined) => {
+  const openForm = (record: RecordOf<ApiCollectionKey> | undefined) => {
     setEditing(record);
     setFormNumber((number) => number + 1);
     setThrown(undefined);
     setLeftOpen(undefined);
   };
   useEffect(() => {
-    if (leftOpen === undefined) rememberOpen(resource, editing?.id);
-  }, [resource, editing?.id, leftOpen]);
+    if (leftOpen === undefined) rememberOpen(collection, editing?.id);
+  }, [collection, editing?.id, leftOpen]);
   if (leftOpen !== undefined && records.data !== undefined && !records.isFetching) {
     const record = records.data.find((one) => one.id === leftOpen);
-    const isNewBegun = readDraft(`${resource}.new`) !== undefined;
+    const isNewBegun = readDraft(`${collection}.new`) !== undefined;
     setLeftOpen(undefined);
-    if (record !== undefined && !isNewBegun && readDraft(`${resource}.${leftOpen}`) !== undefined)
+    if (record !== undefined && !isNewBegun && readDraft(`${collection}.${leftOpen}`) !== undefined)
       openForm(record);
   }
   /** Where the next record begins. */
   const emptyForm = (): string => (hasTouch() ? formHeading : firstField);
 
-  const edit = (record: RecordOf<K> | undefined) => {
+  const edit = (record: RecordOf<ApiCollectionKey> | undefined) => {
     openForm(record);
     focusSoon(record === undefined ? firstField : formHeading);
   };
@@ -71,12 +68,12 @@ export function CollectionScreen<K extends ResourceKey>({
     if (given !== undefined) focusSoon(formHeading);
     else focusSoon(editing === undefined ? emptyForm() : buttonOf(editing.id));
   };
-  const saved = ({ id: recordId, revision }: Saved<K>) => {
+  const saved = ({ id: recordId, revision }: Saved<ApiCollectionKey>) => {
     const added = editing === undefined;
     // The new one is to be seen.
     if (added) view.onSearch('');
-    notify('good', added ? sentences.added : (sentences.updated ?? sentences.added), sentences.addedMs);
-    trackChange({ revision, page: descriptor.page(recordId) });
+    notify('good', added ? sentences.added : sentences.updated, sentences.addedMs);
+    trackChange({ revision, page: pageOf(collection, recordId) });
   };
   const close = (recordId: number) => {
     openForm(undefined);
@@ -86,7 +83,7 @@ export function CollectionScreen<K extends ResourceKey>({
     if (editing === undefined) focusSoon(added);
     else focusSoon(buttonOf(recordId), listHeading);
   };
-  const drafted = useDraftedRecords(resource);
+  const drafted = useDraftedRecords(collection);
   /** Those whose record is gone. */
   const lost = useMissing(
     [...drafted].filter((drafting) => records.data?.every((record) => record.id !== drafting) === true),
@@ -104,7 +101,7 @@ export function CollectionScreen<K extends ResourceKey>({
           onAdd={() => edit(undefined)}
         />
         <RecordList
-          descriptor={descriptor}
+          collection={collection}
           records={records}
           search={view.search}
           sort={view.sort}
@@ -120,7 +117,7 @@ export function CollectionScreen<K extends ResourceKey>({
           {editing === undefined ? `Add ${noun}` : `Edit ${noun}`}
         </h2>
         <LostDrafts
-          resource={resource}
+          collection={collection}
           noun={noun}
           ids={lost}
           onSettled={(settled, moved) => {
@@ -130,7 +127,7 @@ export function CollectionScreen<K extends ResourceKey>({
         />
         <RecordForm
           key={formNumber}
-          descriptor={descriptor}
+          collection={collection}
           record={editing}
           onSaved={saved}
           onClose={close}
@@ -144,12 +141,12 @@ export function CollectionScreen<K extends ResourceKey>({
       </section>
       {deleting !== undefined && (
         <DeleteDialog
-          resource={resource}
+          collection={collection}
           id={deleting.id}
-          page={descriptor.page()}
+          page={pageOf(collection)}
           onClose={() => setDeleting(undefined)}
           onDeleted={() => {
-            dropDraft(`${resource}.${deleting.id}`);
+            dropDraft(`${collection}.${deleting.id}`);
             if (editing?.id === deleting.id) openForm(undefined);
             focusSoon(listHeading);
           }}

@@ -1,4 +1,4 @@
-import { dashboardMessages, messages, type ResourceKey } from '@portal/contract';
+import { collectionOf, dashboardMessages, type ApiCollectionKey } from '@portal/contract';
 import { NoAnswer } from '../api/answer-time.ts';
 import { useDeleteRecord } from '../api/collection.ts';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
@@ -7,11 +7,11 @@ import { useTrackChange } from './publishing.tsx';
 import { noticeMsOf } from './sentence-of.ts';
 
 interface DeleteDialogProps {
-  readonly resource: ResourceKey;
+  readonly collection: ApiCollectionKey;
   readonly id: number;
   /** Path of the published page that will no longer show the record. */
   readonly page: string;
-  /** The sentence for a failure, where it is not the resource's own. */
+  /** The sentence for a failure, where it is not the collection's own. */
   readonly failureSentence?: (error: unknown) => string;
   /** Somebody else may have deleted it, or the answer was lost: what is on the screen may be old. */
   readonly onFailed?: () => void;
@@ -21,7 +21,7 @@ interface DeleteDialogProps {
 
 /** Asks whether a record shall be deleted, and deletes it. */
 export function DeleteDialog({
-  resource,
+  collection,
   id,
   page,
   failureSentence,
@@ -31,8 +31,8 @@ export function DeleteDialog({
 }: DeleteDialogProps) {
   const notify = useNotify();
   const trackChange = useTrackChange();
-  const remove = useDeleteRecord(resource);
-  const { deleted, deletedMs, deleteFailed, deleteContext } = messages[resource];
+  const remove = useDeleteRecord(collection);
+  const { deleted, deletedMs, deleteFailed, deleteContext } = collectionOf(collection).messages;
 
   const confirm = async () => {
     try {

@@ -1,16 +1,17 @@
-import { resourceOf, type RecordOf, type ResourceKey } from '@portal/contract';
+import { collectionOf, type RecordOf, type ApiCollectionKey } from '@portal/contract';
 import { useId } from 'react';
 import { Controller, type UseFormReturn } from 'react-hook-form';
 import { useApi } from '../api/api.ts';
-import type { CollectionDescriptor } from './descriptor.ts';
+import { valueFields } from './collection-fields.ts';
 import { Field, describedBy } from './fields/Field.tsx';
+import { fieldKinds } from './fields/field-kinds.tsx';
 import { FileField } from './fields/FileField.tsx';
 import type { FormValues } from './form-values.ts';
 import { storedMedia } from './stored-media.ts';
 import { useFileChoice } from './use-file-choice.ts';
 
-interface FormFieldsProps<K extends ResourceKey> {
-  readonly descriptor: CollectionDescriptor<K>;
+interface FormFieldsProps<K extends ApiCollectionKey> {
+  readonly collection: K;
   /** The record that is edited, if one is. */
   readonly record: RecordOf<K> | undefined;
   readonly form: UseFormReturn<FormValues, unknown, Record<string, unknown>>;
@@ -21,28 +22,29 @@ interface FormFieldsProps<K extends ResourceKey> {
 }
 
 /** What a field shows when it is empty; the form's own sentence stands in the notice. */
-const missing = 'Please fill this in.';
+const fillThisIn = 'Please fill this in.';
 
 /** The fields of a collection's form, its file last. */
-export function FormFields<K extends ResourceKey>({
-  descriptor,
+export function FormFields<K extends ApiCollectionKey>({
+  collection,
   record,
   form,
   pending,
   onTakeOut,
 }: FormFieldsProps<K>) {
-  const { file, required } = resourceOf(descriptor.resource);
+  const { file, missing } = collectionOf(collection);
   const id = useId();
   const { cmsUrl } = useApi();
   const { choose, takeOut } = useFileChoice(form, onTakeOut);
   const { control, formState, register } = form;
   const errorOf = (name: string): string | undefined => {
     const message = formState.errors[name]?.message;
-    return message === required ? missing : message;
+    return message === missing ? fillThisIn : message;
   };
   return (
     <>
-      {descriptor.fields.map(({ name, label, kind: { Control }, hint, wide, optional = false }) => {
+      {valueFields(collection).map(({ name, field: { kind, label, hint, wide, optional, choices } }) => {
+        const { Control } = fieldKinds[kind];
         const error = errorOf(name);
         return (
           <Field key={name} id={`${id}-${name}`} {...{ label, hint, error, wide, optional }}>
@@ -55,19 +57,20 @@ export function FormFields<K extends ResourceKey>({
               aria-required={!optional}
               aria-invalid={error !== undefined}
               aria-describedby={describedBy(`${id}-${name}`, hint, error)}
+              {...(choices !== undefined && { choices })}
             />
           </Field>
         );
       })}
-      {file !== undefined && descriptor.file !== undefined && (
+      {file !== undefined && (
         <Controller
           control={control}
           name={file.field}
           render={({ field }) => (
             <FileField
               id={`${id}-${file.field}`}
-              label={descriptor.file?.label ?? ''}
-              hint={descriptor.file?.hint ?? ''}
+              label={file.label}
+              hint={file.hint ?? ''}
               rule={file}
               file={field.value instanceof File ? field.value : undefined}
               stored={storedMedia(record, cmsUrl)}

@@ -1,9 +1,9 @@
-import type { ResourceKey } from '@portal/contract';
+import type { ApiCollectionKey } from '@portal/contract';
 import { dropDraft, moveDraft, readDraft } from './draft.ts';
 import { forgetSending } from './sending.ts';
 
 interface LostDraftsProps {
-  readonly resource: ResourceKey;
+  readonly collection: ApiCollectionKey;
   /** What a person calls such a record. */
   readonly noun: string;
   /** The records that are gone. */
@@ -13,12 +13,12 @@ interface LostDraftsProps {
 }
 
 /** What was typed into records that somebody else deleted: it can become a new record, or be thrown away. */
-export function LostDrafts({ resource, noun, ids, onSettled }: LostDraftsProps) {
-  const isNewTaken = readDraft(`${resource}.new`) !== undefined;
+export function LostDrafts({ collection, noun, ids, onSettled }: LostDraftsProps) {
+  const isNewTaken = readDraft(`${collection}.new`) !== undefined;
   return ids.map((id) => {
-    const name = `${resource}.${id}`;
+    const name = `${collection}.${id}`;
     const settle = async (moved: boolean) => {
-      if (moved) await moveDraft(name, `${resource}.new`);
+      if (moved) await moveDraft(name, `${collection}.new`);
       else dropDraft(name);
       forgetSending(name);
       onSettled(id, moved);

@@ -1,9 +1,8 @@
-import { resourceOf, type RecordOf, type ResourceKey } from '@portal/contract';
+import { collectionOf, type RecordOf, type ApiCollectionKey } from '@portal/contract';
 import { useState } from 'react';
 import { useForm, type FieldErrors } from 'react-hook-form';
 import type { Saved } from '../api/collection.ts';
 import { ConflictDialog } from './ConflictDialog.tsx';
-import type { CollectionDescriptor } from './descriptor.ts';
 import { baseOf, differences } from './differences.ts';
 import { dropDraft, throwAway, type ThrownAway } from './draft.ts';
 import { FormActions } from './FormActions.tsx';
@@ -16,8 +15,8 @@ import { forgetSending } from './sending.ts';
 import { useDraft } from './use-draft.ts';
 import { useFormSave } from './use-form-save.ts';
 
-interface RecordFormProps<K extends ResourceKey> {
-  readonly descriptor: CollectionDescriptor<K>;
+interface RecordFormProps<K extends ApiCollectionKey> {
+  readonly collection: K;
   /** The record to edit; without it the form adds one. */
   readonly record: RecordOf<K> | undefined;
   /** The record is stored; the form may have been left by then. */
@@ -33,8 +32,8 @@ interface RecordFormProps<K extends ResourceKey> {
 }
 
 /** The form of a collection, in add mode or edit mode. Mount it anew for another record. */
-export function RecordForm<K extends ResourceKey>({
-  descriptor,
+export function RecordForm<K extends ApiCollectionKey>({
+  collection,
   record,
   onSaved,
   onClose,
@@ -42,21 +41,20 @@ export function RecordForm<K extends ResourceKey>({
   onCancel,
   onBringBack,
 }: RecordFormProps<K>) {
-  const { resource } = descriptor;
-  const { file, required } = resourceOf(resource);
+  const { addButton, file, missing, noun } = collectionOf(collection);
   const notify = useNotify();
   const form = useForm<FormValues, unknown, Record<string, unknown>>({
     // A file that was taken out leaves its field behind: the form is as it was when it began with that field.
     defaultValues: {
-      ...valuesOf(descriptor, record),
+      ...valuesOf(collection, record),
       ...(file !== undefined && { [file.field]: undefined }),
     },
-    resolver: formResolver(resource, record === undefined),
+    resolver: formResolver(collection, record === undefined),
   });
   const { formState, handleSubmit } = form;
   useLeaveGuard(formState.isDirty);
-  const draftName = `${resource}.${record?.id ?? 'new'}`;
-  const [fresh] = useState(() => record && { basedOn: record.updatedAt, base: baseOf(descriptor, record) });
+  const draftName = `${collection}.${record?.id ?? 'new'}`;
+  const [fresh] = useState(() => record && { basedOn: record.updatedAt, base: baseOf(collection, record) });
   const draft = useDraft(draftName, form, fresh, file?.field);
   const { basedOn, base } = draft?.basedOn === undefined ? { ...fresh } : draft;
   /** The record, when somebody saved it after the draft was begun. */
@@ -64,7 +62,7 @@ export function RecordForm<K extends ResourceKey>({
   const [isComparing, setComparing] = useState(false);
   const { send, conflict, forgetConflict, ...saving } = useFormSave({
     name: draftName,
-    resource,
+    collection,
     record,
     onClose,
     onFieldError: (name, message) => form.setError(name, { message }),
@@ -76,12 +74,12 @@ export function RecordForm<K extends ResourceKey>({
 
   const refuse = (errors: FieldErrors<FormValues>) => {
     const sentences = Object.values(errors).map((error) => error?.message ?? '');
-    notify('bad', sentences.includes(required) ? required : (sentences[0] ?? required));
+    notify('bad', sentences.includes(missing) ? missing : (sentences[0] ?? missing));
   };
 
   /** The version that the form's own is to be compared with. */
   const theirs = conflict ?? (isComparing ? changed : undefined);
-  const differing = theirs === undefined ? [] : differences(descriptor, base, form.getValues(), theirs);
+  const differing = theirs === undefined ? [] : differences(collection, base, form.getValues(), theirs);
   const closeDialog = () => {
     setComparing(false);
     forgetConflict();
@@ -105,7 +103,7 @@ export function RecordForm<K extends ResourceKey>({
         <p className="draft wide">
           <span>
             What you had typed here is back.
-            {changed !== undefined && ` This ${descriptor.noun} was changed in the meantime.`}
+            {changed !== undefined && ` This ${noun} was changed in the meantime.`}
           </span>
           {changed !== undefined && (
             <button type="button" className="textbtn" onClick={() => setComparing(true)}>
@@ -126,18 +124,18 @@ export function RecordForm<K extends ResourceKey>({
         </p>
       )}
       <FormFields
-        {...{ descriptor, record, form }}
+        {...{ collection, record, form }}
         pending={saving.pending}
         onTakeOut={() => forgetSending(draftName)}
       />
       <FormActions
-        action={record === undefined ? descriptor.addButton : 'Update'}
+        action={record === undefined ? addButton : 'Update'}
         {...saving}
         onCancel={record === undefined && !formState.isDirty ? undefined : discard}
       />
       {theirs !== undefined && (
         <ConflictDialog
-          noun={descriptor.noun}
+          noun={noun}
           differing={differing}
           onClose={closeDialog}
           onKeepMine={() => {

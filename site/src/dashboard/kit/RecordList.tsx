@@ -1,40 +1,41 @@
-import type { RecordOf, ResourceKey } from '@portal/contract';
+import { collectionOf, type ApiCollectionKey, type RecordOf } from '@portal/contract';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useDeferredValue, useMemo } from 'react';
-import type { CollectionDescriptor, ListProps } from './descriptor.ts';
+import { CardList } from './CardList.tsx';
+import { valueFields } from './collection-fields.ts';
+import { fieldKinds } from './fields/field-kinds.tsx';
 import { FirstRows } from './FirstRows.tsx';
 import { NothingFound } from './NothingFound.tsx';
 import { RecordStates } from './RecordStates.tsx';
+import { RecordTable } from './RecordTable.tsx';
+import type { ListProps } from './list-props.ts';
 import { searchBy } from './search.ts';
 import { sorted } from './sorting.ts';
 
-interface RecordListProps<K extends ResourceKey> extends Omit<ListProps<K>, 'records'> {
-  readonly descriptor: CollectionDescriptor<K>;
+interface RecordListProps<K extends ApiCollectionKey> extends Omit<ListProps<K>, 'records'> {
   readonly records: UseQueryResult<RecordOf<K>[]>;
   readonly search: string;
 }
 
-/** A descriptor's list in every state, narrowed to what is searched, in the order that was asked for. */
-export function RecordList<K extends ResourceKey>({
-  descriptor,
-  records,
-  search,
-  ...rest
-}: RecordListProps<K>) {
+/** A collection's list in every state, narrowed to what is searched, in the order that was asked for. */
+export function RecordList<K extends ApiCollectionKey>({ records, search, ...rest }: RecordListProps<K>) {
   const deferred = useDeferredValue(search);
   // Whoever is led to a row of the whole list finds it drawn.
   const sought = search === '' ? search : deferred;
-  const { List, resource, fields } = descriptor;
+  const { collection } = rest;
+  const List = 'table' in collectionOf(collection).list ? RecordTable : CardList;
   const find = useMemo(
     () =>
       searchBy((record: RecordOf<K>) => {
         const stored: Readonly<Record<string, unknown>> = record;
-        return fields.map(({ name, kind }) => kind.searched(stored[name]));
+        return valueFields(collection).map(({ name, field }) =>
+          fieldKinds[field.kind].searched(stored[name]),
+        );
       }),
-    [fields],
+    [collection],
   );
   return (
-    <RecordStates resource={resource} records={records}>
+    <RecordStates collection={collection} records={records}>
       {(all) => {
         const found = sorted(find(all, sought), rest.sort);
         return (

@@ -1,21 +1,25 @@
-import { messages, type RecordOf, type ResourceKey } from '@portal/contract';
+import { collectionOf, type ApiCollectionKey, type RecordOf } from '@portal/contract';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Loading } from './Loading.tsx';
 import { sentenceOf } from './sentence-of.ts';
 
-interface RecordStatesProps<K extends ResourceKey> {
-  readonly resource: K;
+interface RecordStatesProps<K extends ApiCollectionKey> {
+  readonly collection: K;
   readonly records: UseQueryResult<RecordOf<K>[]>;
   /** Shows the records, when there are any. */
   readonly children: (records: readonly RecordOf<K>[]) => ReactNode;
 }
 
 /** What a list shows while it loads, when that failed, and when there is nothing in it. */
-export function RecordStates<K extends ResourceKey>({ resource, records, children }: RecordStatesProps<K>) {
+export function RecordStates<K extends ApiCollectionKey>({
+  collection,
+  records,
+  children,
+}: RecordStatesProps<K>) {
   if (records.data !== undefined) {
     return records.data.length === 0 ? (
-      <p className="empty">{messages[resource].empty}</p>
+      <p className="empty">{collectionOf(collection).messages.empty}</p>
     ) : (
       children(records.data)
     );

@@ -42,13 +42,13 @@ export function adoptDraft(
   };
 }
 
-/** The records of a resource that were being edited in this window, or in one that is gone. */
-export function useDraftedRecords(resource: string): ReadonlySet<number> {
+/** The records of a collection that were being edited in this window, or in one that is gone. */
+export function useDraftedRecords(collection: string): ReadonlySet<number> {
   const [, draw] = useReducer((times: number) => times + 1, 0);
   useEffect(() => {
-    for (const id of draftedRecords(resource, 'anywhere')) {
-      if (windowsWithDraft(`${resource}.${id}`).length > 0) void adopt(`${resource}.${id}`).then(draw);
+    for (const id of draftedRecords(collection, 'anywhere')) {
+      if (windowsWithDraft(`${collection}.${id}`).length > 0) void adopt(`${collection}.${id}`).then(draw);
     }
-  }, [resource]);
-  return draftedRecords(resource);
+  }, [collection]);
+  return draftedRecords(collection);
 }

@@ -1,24 +1,6 @@
 import type { RecordOf } from '@portal/contract';
 import { expect, it } from 'vitest';
-import type { CollectionDescriptor } from './descriptor.ts';
 import { baseOf, differences } from './differences.ts';
-import { text } from './fields/text.tsx';
-
-const descriptor: CollectionDescriptor<'foodcourt'> = {
-  resource: 'foodcourt',
-  heading: 'Food court',
-  noun: 'item',
-  addButton: 'Save',
-  fields: [
-    { name: 'name', label: 'Name', kind: text },
-    { name: 'about', label: 'About', kind: text },
-    { name: 'products', label: 'Products', kind: text },
-  ],
-  sortBy: [],
-  file: { label: 'Upload Image', hint: '' },
-  List: () => null,
-  page: () => '/',
-};
 
 const began = {
   id: 1,
@@ -31,11 +13,11 @@ const began = {
   updatedAt: '2026-01-01T00:00:00.000Z',
 } as unknown as RecordOf<'foodcourt'>;
 const typed = { name: 'Tea', about: 'Since 1990', products: 'Chai' };
-const base = baseOf(descriptor, began);
+const base = baseOf('foodcourt', began);
 const fileField = 'image';
 
 const found = (mine: Record<string, string | File>, theirs: Partial<RecordOf<'foodcourt'>>) =>
-  differences(descriptor, base, { ...typed, ...mine }, { ...began, ...theirs }).map(
+  differences('foodcourt', base, { ...typed, ...mine }, { ...began, ...theirs }).map(
     ({ name, changed }) => `${name} ${changed}`,
   );
 
@@ -52,7 +34,12 @@ it('finds no difference in what both changed alike, nor in blanks around it', ()
 });
 
 it('takes all for changed in both places where nobody knows what the form began from', () => {
-  const unknown = differences(descriptor, undefined, { ...typed, about: 'Mine' }, { ...began, name: 'Teas' });
+  const unknown = differences(
+    'foodcourt',
+    undefined,
+    { ...typed, about: 'Mine' },
+    { ...began, name: 'Teas' },
+  );
   expect(unknown.map(({ changed }) => changed)).toEqual(['both', 'both']);
 });
 

@@ -1,5 +1,5 @@
-import { resourceOf, type RecordOf, type ResourceKey } from '@portal/contract';
-import type { CollectionDescriptor } from './descriptor.ts';
+import { collectionOf, type RecordOf, type ApiCollectionKey } from '@portal/contract';
+import { valueFields } from './collection-fields.ts';
 import { asText } from './fields/field-kind.ts';
 import { valuesOf, type FormValues } from './form-values.ts';
 
@@ -14,12 +14,12 @@ export interface Difference {
 }
 
 /** What a form that edits a record begins from: text by field, and where its file is stored. */
-export function baseOf<K extends ResourceKey>(
-  descriptor: CollectionDescriptor<K>,
+export function baseOf<K extends ApiCollectionKey>(
+  collection: K,
   record: RecordOf<K>,
 ): Readonly<Record<string, string>> {
-  const { file } = resourceOf(descriptor.resource);
-  return { ...valuesOf(descriptor, record), ...(file !== undefined && { [file.field]: pathOf(record) }) };
+  const { file } = collectionOf(collection);
+  return { ...valuesOf(collection, record), ...(file !== undefined && { [file.field]: pathOf(record) }) };
 }
 
 const pathOf = (record: object): string => ('image_path' in record ? asText(record.image_path) : '');
@@ -35,26 +35,26 @@ function changedIn(base: string | undefined, mine: string, theirs: string): Diff
  * Compares what a form holds with what is stored by now, field by field.
  * @param base of the version that the form began from; where it is not known, every difference counts as changed in both places
  */
-export function differences<K extends ResourceKey>(
-  descriptor: CollectionDescriptor<K>,
+export function differences<K extends ApiCollectionKey>(
+  collection: K,
   base: Readonly<Record<string, string>> | undefined,
   mine: FormValues,
   theirs: RecordOf<K>,
 ): readonly Difference[] {
-  const stored = valuesOf(descriptor, theirs);
-  const texts = descriptor.fields.map(({ name, label }) => {
+  const stored = valuesOf(collection, theirs);
+  const texts = valueFields(collection).map(({ name, field: { label } }) => {
     // The server stores text without the blanks around it.
     const versions = { mine: asText(mine[name]).trim(), theirs: stored[name] ?? '' };
     return { name, label, ...versions, changed: changedIn(base?.[name], versions.mine, versions.theirs) };
   });
   const differing = texts.filter((text) => text.mine !== text.theirs);
-  const field = resourceOf(descriptor.resource).file?.field ?? '';
+  const { field = '', label = '' } = collectionOf(collection).file ?? {};
   const chosen = mine[field];
   // A form without a file of its own leaves the stored one as it is.
   if (!(chosen instanceof File)) return differing;
   const file: Difference = {
     name: field,
-    label: descriptor.file?.label ?? '',
+    label,
     mine: chosen.name,
     theirs: fileNameOf(theirs),
     changed: changedIn(base?.[field], chosen.name, pathOf(theirs)),

@@ -115,12 +115,12 @@ export function takeDraft(form: string, id: string): Draft | undefined {
   return draft;
 }
 
-/** The records of a resource that were being edited, by their ids. @param whose in this window, or in any */
-export function draftedRecords(resource: string, whose: 'here' | 'anywhere' = 'here'): ReadonlySet<number> {
+/** The records of a collection that were being edited, by their ids. @param whose in this window, or in any */
+export function draftedRecords(collection: string, whose: 'here' | 'anywhere' = 'here'): ReadonlySet<number> {
   const forms = keysOfDrafts().map((key) => key.slice(prefix.length));
   const found = forms.flatMap((name) => {
     const [, form, id] = /^(.+)\.(\d+)(?:@|$)/v.exec(name) ?? [];
-    const isMeant = form === resource && (whose === 'anywhere' || name === nameHere(`${form}.${id}`));
+    const isMeant = form === collection && (whose === 'anywhere' || name === nameHere(`${form}.${id}`));
     return isMeant ? [Number(id)] : [];
   });
   return new Set(found);

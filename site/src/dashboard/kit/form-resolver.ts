@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import type { ResourceKey } from '@portal/contract';
+import type { ApiCollectionKey } from '@portal/contract';
 import type { Resolver, ResolverOptions } from 'react-hook-form';
 import { formSchema, type FormValues } from './form-values.ts';
 
@@ -18,9 +18,9 @@ function unreadable(fields: ResolverOptions<FormValues>['fields']): Readonly<Rec
 
 /** Checks a form by the contract's rules. What is typed and cannot be read counts as wrong, not as empty. */
 export function formResolver(
-  resource: ResourceKey,
+  collection: ApiCollectionKey,
   isNew: boolean,
 ): Resolver<FormValues, unknown, Record<string, unknown>> {
-  const check = zodResolver(formSchema(resource, isNew));
+  const check = zodResolver(formSchema(collection, isNew));
   return (values, context, options) => check({ ...values, ...unreadable(options.fields) }, context, options);
 }

@@ -1,26 +1,29 @@
-import { resourceOf, type FileRule, type RecordOf, type ResourceKey } from '@portal/contract';
+import { collectionOf, type FileRule, type RecordOf, type ApiCollectionKey } from '@portal/contract';
 import { z } from 'zod';
-import type { CollectionDescriptor } from './descriptor.ts';
+import { valueFields } from './collection-fields.ts';
+import { fieldKinds } from './fields/field-kinds.tsx';
 import { fileFault } from './file-fault.ts';
 
 /** What a form holds: text by field, and the chosen file under its own name. */
 export type FormValues = Record<string, string | File | undefined>;
 
 /** The values of a form that shows a record, or of an empty form. */
-export function valuesOf<K extends ResourceKey>(
-  { fields }: CollectionDescriptor<K>,
+export function valuesOf<K extends ApiCollectionKey>(
+  collection: K,
   record: RecordOf<K> | undefined,
 ): Record<string, string> {
   const stored: Readonly<Record<string, unknown>> = record ?? {};
-  return Object.fromEntries(fields.map(({ name, kind }) => [name, kind.toForm(stored[name])]));
+  return Object.fromEntries(
+    valueFields(collection).map(({ name, field }) => [name, fieldKinds[field.kind].toForm(stored[name])]),
+  );
 }
 
 /** The contract's rules for a form, its file included. */
 export function formSchema(
-  resource: ResourceKey,
+  collection: ApiCollectionKey,
   isNew: boolean,
 ): z.ZodType<Record<string, unknown>, FormValues> {
-  const { input, update, file } = resourceOf(resource);
+  const { input, update, file } = collectionOf(collection);
   const schema = isNew ? input : update;
   const whole = file === undefined ? schema : schema.extend({ [file.field]: chosenFile(file, isNew) });
   // The contract's inputs take the text of forms; their general type does not say so.

@@ -2,15 +2,14 @@ import {
   CallError,
   changedReply,
   failure as failureBody,
-  messages,
-  resourceOf,
+  collectionOf,
   type RecordOf,
-  type ResourceKey,
+  type ApiCollectionKey,
 } from '@portal/contract';
 import { NoAnswer } from '../api/answer-time.ts';
 
 /** Why a save came to nothing, as a form deals with it. */
-export type SaveFailure<K extends ResourceKey> =
+export type SaveFailure<K extends ApiCollectionKey> =
   | { readonly kind: 'cancelled' }
   | { readonly kind: 'changed'; readonly record: RecordOf<K> }
   | {
@@ -23,33 +22,33 @@ export type SaveFailure<K extends ResourceKey> =
 const tellingStatuses: ReadonlySet<number> = new Set([400, 401, 403, 404, 409, 413, 415, 429]);
 
 /** For lessons the specification lets the server's error field speak whenever there is one. */
-const isTold = (resource: ResourceKey, error: CallError): boolean =>
+const isTold = (collection: ApiCollectionKey, error: CallError): boolean =>
   error instanceof NoAnswer ||
   tellingStatuses.has(error.status) ||
-  (resource === 'lesson' && failureBody.safeParse(error.body).success);
+  (collection === 'lesson' && failureBody.safeParse(error.body).success);
 
 /** Reads the failure of a save. @param isNew whether a record was being added */
-export function saveFailure<K extends ResourceKey>(
-  resource: K,
+export function saveFailure<K extends ApiCollectionKey>(
+  collection: K,
   isNew: boolean,
   error: unknown,
 ): SaveFailure<K> {
   if (error instanceof DOMException && error.name === 'AbortError') return { kind: 'cancelled' };
-  const { saveFailed, updateFailed = saveFailed } = messages[resource];
+  const { saveFailed, updateFailed = saveFailed } = collectionOf(collection).messages;
   // The sentence for updates is one for bad responses: without a response there is only a failed save.
   const isBadUpdate = !isNew && !(error instanceof CallError && error.status === 0);
   const sentence = isBadUpdate ? updateFailed : saveFailed;
   if (!(error instanceof CallError)) return { kind: 'refused', sentence, fields: {} };
 
-  const changed = changedReply(resourceOf(resource)).safeParse(error.body);
+  const changed = changedReply(collectionOf(collection)).safeParse(error.body);
   if (error.status === 412 && changed.success) {
     return { kind: 'changed', record: (changed.data as { record: RecordOf<K> }).record };
   }
-  const { file } = resourceOf(resource);
+  const { file } = collectionOf(collection);
   const fileAtFault = file !== undefined && (error.status === 413 || error.status === 415);
   return {
     kind: 'refused',
-    sentence: isTold(resource, error) ? error.message : sentence,
+    sentence: isTold(collection, error) ? error.message : sentence,
     fields: fileAtFault ? { [file.field]: error.message } : error.fields,
   };
 }

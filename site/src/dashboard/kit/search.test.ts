@@ -1,12 +1,13 @@
 import { expect, it } from 'vitest';
-import { amount } from './fields/amount.tsx';
-import { day } from './fields/day.tsx';
+import { fieldKinds } from './fields/field-kinds.tsx';
 import { searchBy } from './search.ts';
+
+const { day, rupees } = fieldKinds;
 
 const texts = [
   ['Evening Batch', 'Accountancy, Commerce'],
-  [amount.searched(37_170), day.searched('2027-06-07')],
-  [amount.searched(137_170.5), amount.searched(null)],
+  [rupees.searched(37_170), day.searched('2027-06-07')],
+  [rupees.searched(137_170.5), rupees.searched(null)],
   ['98765 43709', '919876543709'],
 ];
 const found = (search: string): readonly number[] => {

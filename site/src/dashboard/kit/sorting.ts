@@ -1,4 +1,7 @@
-import { alphabetical, type FieldKind } from './fields/field-kind.ts';
+import { collectionOf, type ApiCollectionKey } from '@portal/contract';
+import { valueFields } from './collection-fields.ts';
+import { alphabetical } from './fields/field-kind.ts';
+import { fieldKinds } from './fields/field-kinds.tsx';
 
 /** What a list is ordered by; without one it stands as the site shows it. */
 export interface Sort {
@@ -54,22 +57,16 @@ function bothWays(field: string, label: string, orders: readonly [up: string, do
   });
 }
 
-/** What a list's records can be ordered by. */
-interface Sortable {
-  readonly fields: readonly { readonly name: string; readonly label: string; readonly kind: FieldKind }[];
-  /** Names of those that can. */
-  readonly sortBy: readonly string[];
-}
-
-/** Every way to order the records of a descriptor. */
-export function sortOptions({ fields, sortBy }: Sortable): readonly SortOption[] {
-  const ways = fields
+/** Every way to order the records of a collection. */
+export function sortOptions(collection: ApiCollectionKey): readonly SortOption[] {
+  const { sortBy } = collectionOf(collection);
+  const ways = valueFields(collection)
     .filter(({ name }) => sortBy.includes(name))
-    .flatMap(({ name, label, kind }) => bothWays(name, label, kind.orders));
+    .flatMap(({ name, field: { kind, label } }) => bothWays(name, label, fieldKinds[kind].orders));
   return [asOnSite, ...ways];
 }
 
-/** The ways to order what has no descriptor: by its name, and by when it was added. @param name the field that holds it */
+/** The ways to order files: by its name, and by when it was added. @param name the field that holds it */
 export const sortOptionsByName = (name: string): readonly SortOption[] => [
   asOnSite,
   ...bothWays(name, 'Name', alphabetical),

@@ -1,10 +1,10 @@
 import {
   CallError,
   failures,
-  resourceOf,
+  collectionOf,
   type FormOf,
   type RecordOf,
-  type ResourceKey,
+  type ApiCollectionKey,
 } from '@portal/contract';
 import { useSaveRecord, type Saved } from '../api/collection.ts';
 import { forgetFormKey, formKey } from './form-key.ts';
@@ -12,10 +12,10 @@ import { useNotify } from './notices.tsx';
 import { saveFailure } from './save-failure.ts';
 import { forgetSending, putSending, shownForm, useSending, useShownForm } from './sending.ts';
 
-interface FormSaveOptions<K extends ResourceKey> {
+interface FormSaveOptions<K extends ApiCollectionKey> {
   /** Names the form, as its draft is named. */
   readonly name: string;
-  readonly resource: K;
+  readonly collection: K;
   /** The record to change; without it a new one is added. */
   readonly record: RecordOf<K> | undefined;
   /** Says that it is stored, whatever is on the screen by then. */
@@ -32,22 +32,22 @@ const nothing = (): void => {};
  * Sends a form's checked values and says how that goes. A failure leaves the form as it is. Whoever leaves the form
  * meanwhile finds it sending when they come back, and is told how it ended.
  */
-export function useFormSave<K extends ResourceKey>({
+export function useFormSave<K extends ApiCollectionKey>({
   name,
-  resource,
+  collection,
   record,
   onSaved,
   onClose = nothing,
   onFieldError,
 }: FormSaveOptions<K>) {
-  const save = useSaveRecord(resource);
+  const save = useSaveRecord(collection);
   const notify = useNotify();
   const { conflict, ...sending } = useSending(name);
   useShownForm(name, { close: onClose, ...(onFieldError !== undefined && { mark: onFieldError }) });
-  const fileField = resourceOf(resource).file?.field;
+  const fileField = collectionOf(collection).file?.field;
 
   const fail = (error: unknown) => {
-    const failure = saveFailure(resource, record === undefined, error);
+    const failure = saveFailure(collection, record === undefined, error);
     if (failure.kind === 'cancelled') return;
     const form = shownForm(name);
     const sentence = failure.kind === 'changed' ? failures.changedMeanwhile : failure.sentence;
@@ -81,7 +81,7 @@ export function useFormSave<K extends ResourceKey>({
     });
     try {
       const saved = await save.mutateAsync({
-        // The resolver has just checked the values with the resource's own schema.
+        // The resolver has just checked the values with the collection's own schema.
         input: input as FormOf<K>,
         signal: abort.signal,
         onProgress: file instanceof File ? onProgress : nothing,
@@ -106,7 +106,7 @@ export function useFormSave<K extends ResourceKey>({
   return {
     send,
     ...sending,
-    // The name of a form tells its resource, and so the type of what is kept under it.
+    // The name of a form tells its collection, and so the type of what is kept under it.
     conflict: conflict as RecordOf<K> | undefined,
     forgetConflict: () => putSending(name, { conflict: undefined }),
   };

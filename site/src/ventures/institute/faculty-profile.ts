@@ -1,8 +1,8 @@
-import type { ContentRecord, PageContent } from '@portal/contract';
+import type { RecordOf, PageContent } from '@portal/contract';
 import { content } from '../../content/content';
 import { headEmail, headFaculty } from './head-faculty';
 
-type FacultyRecord = ContentRecord<'faculty'>;
+type FacultyRecord = RecordOf<'faculty'>;
 
 interface Common extends Pick<
   FacultyRecord,

@@ -6,6 +6,8 @@ export interface ControlProps extends UseFormRegisterReturn {
   readonly id: string;
   readonly className: string;
   readonly readOnly: boolean;
+  /** The words of a choice. */
+  readonly choices?: readonly string[];
   readonly 'aria-required': boolean;
   readonly 'aria-invalid': boolean;
   readonly 'aria-describedby': string | undefined;

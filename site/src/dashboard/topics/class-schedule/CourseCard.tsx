@@ -1,4 +1,4 @@
-import { defaultName, messages, type courseTree } from '@portal/contract';
+import { defaultName, collections, type courseTree } from '@portal/contract';
 import { useState } from 'react';
 import type { z } from 'zod';
 import { buttonBeside } from '../../kit/focus-soon.ts';
@@ -32,9 +32,9 @@ export function CourseCard({ course, onDelete }: CourseCardProps) {
       <NameRow
         level="course"
         record={course}
-        onDelete={() => onDelete({ resource: 'course', id, focus: [] })}
+        onDelete={() => onDelete({ collection: 'course', id, focus: [] })}
       />
-      {subjects.length === 0 && <p className="muted">{messages.subject.empty}</p>}
+      {subjects.length === 0 && <p className="muted">{collections.subject.messages.empty}</p>}
       {subjects.map((subject) => (
         <SubjectCard
           key={subject.id}

@@ -1,4 +1,4 @@
-import { defaultName, messages, nameRequired, pdfRule } from '@portal/contract';
+import { defaultName, collections, pdfFileRule } from '@portal/contract';
 import { useEffect, useId, useRef } from 'react';
 import { Controller, useForm, type FieldErrors } from 'react-hook-form';
 import { dropDraft } from '../../kit/draft.ts';
@@ -36,13 +36,13 @@ export function LessonForm({ subjectId, count, guard, onEmptied }: LessonFormPro
   const reload = useScheduleReload();
   const draftName = lessonDraft(subjectId);
   const givenName = defaultName.lesson(count + 1);
-  const empty = { subject_id: String(subjectId), name: givenName, [pdfRule.field]: undefined };
+  const empty = { subject_id: String(subjectId), name: givenName, [pdfFileRule.field]: undefined };
   const form = useForm<FormValues, unknown, Record<string, unknown>>({
     defaultValues: empty,
     resolver: formResolver('lesson', true),
   });
   const { dirtyFields, errors, isDirty } = form.formState;
-  useDraft(draftName, form, undefined, pdfRule.field);
+  useDraft(draftName, form, undefined, pdfFileRule.field);
   useLeaveGuard(isDirty);
 
   const isNamed = dirtyFields['name'] === true;
@@ -54,10 +54,10 @@ export function LessonForm({ subjectId, count, guard, onEmptied }: LessonFormPro
     if (!isNamed) form.resetField('name', { defaultValue: givenName });
   }, [form, givenName, isNamed]);
 
-  const { added, addedMs } = messages.lesson;
+  const { added, addedMs } = collections.lesson.messages;
   const { send, ...sending } = useFormSave({
     name: draftName,
-    resource: 'lesson',
+    collection: 'lesson',
     record: undefined,
     onFieldError: (name, message) => form.setError(name, { message }),
     onSaved({ revision }) {
@@ -75,8 +75,8 @@ export function LessonForm({ subjectId, count, guard, onEmptied }: LessonFormPro
     // It may be stored although nobody answered, or its subject may be gone.
     if (!(await send(values, undefined))) void reload();
   };
-  const refuse = ({ name, [pdfRule.field]: file }: FieldErrors<FormValues>) =>
-    notify('bad', name?.message ?? file?.message ?? nameRequired);
+  const refuse = ({ name, [pdfFileRule.field]: file }: FieldErrors<FormValues>) =>
+    notify('bad', name?.message ?? file?.message ?? collections.lesson.missing);
   const { choose, takeOut } = useFileChoice(form, () => forgetSending(draftName));
   const discard = () => {
     dropDraft(draftName);
@@ -110,16 +110,16 @@ export function LessonForm({ subjectId, count, guard, onEmptied }: LessonFormPro
       </Field>
       <Controller
         control={form.control}
-        name={pdfRule.field}
+        name={pdfFileRule.field}
         render={({ field }) => (
           <PdfField
             id={`${id}-file`}
             file={field.value instanceof File ? field.value : undefined}
-            error={errors[pdfRule.field]?.message}
+            error={errors[pdfFileRule.field]?.message}
             disabled={sending.pending}
             inputRef={field.ref}
-            onChoose={(file) => choose(pdfRule, file, field.onChange)}
-            onTakeOut={() => takeOut(pdfRule, field.onChange)}
+            onChoose={(file) => choose(pdfFileRule, file, field.onChange)}
+            onTakeOut={() => takeOut(pdfFileRule, field.onChange)}
           />
         )}
       />

@@ -1,4 +1,4 @@
-import { nameRequired, type FormOf } from '@portal/contract';
+import { collections, type FormOf } from '@portal/contract';
 import { useId, useState } from 'react';
 import { useForm, type FieldErrors } from 'react-hook-form';
 import { dropDraft } from '../../kit/draft.ts';
@@ -62,7 +62,8 @@ export function NameForm({ level, record: { id: recordId, name, updatedAt }, onC
     dropDraft(draftName);
     shownForm(draftName)?.close(recordId);
   };
-  const refuse = (faults: FieldErrors<FormValues>) => notify('bad', faults['name']?.message ?? nameRequired);
+  const refuse = (faults: FieldErrors<FormValues>) =>
+    notify('bad', faults['name']?.message ?? collections.course.missing);
   const cancel = () => {
     dropDraft(draftName);
     onClose();

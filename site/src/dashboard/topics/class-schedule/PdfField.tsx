@@ -1,4 +1,4 @@
-import { limits, pdfRule } from '@portal/contract';
+import { limits, pdfFileRule } from '@portal/contract';
 import { useEffect, useRef, type RefCallback } from 'react';
 import { Field, describedBy } from '../../kit/fields/Field.tsx';
 import { TakeOut } from '../../kit/fields/TakeOut.tsx';
@@ -39,7 +39,7 @@ export function PdfField({ id, file, error, disabled, inputRef, onChoose, onTake
         id={id}
         type="file"
         disabled={disabled}
-        accept={pdfRule.accepts.join(',')}
+        accept={pdfFileRule.accepts.join(',')}
         aria-required
         aria-invalid={error !== undefined}
         aria-describedby={describedBy(id, hint, error)}

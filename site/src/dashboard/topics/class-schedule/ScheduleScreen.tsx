@@ -1,4 +1,4 @@
-import { defaultName, messages, type courseTree } from '@portal/contract';
+import { defaultName, collections, type courseTree } from '@portal/contract';
 import { useEffect, useId, useRef, useState } from 'react';
 import type { z } from 'zod';
 import { DeleteDialog } from '../../kit/DeleteDialog.tsx';
@@ -85,7 +85,7 @@ export function ScheduleScreen() {
           onSettled={() => focusSoon(listHeading)}
         />
       )}
-      {schedule.data?.length === 0 && <p className="empty">{messages.course.empty}</p>}
+      {schedule.data?.length === 0 && <p className="empty">{collections.course.messages.empty}</p>}
       {courses.length > 0 && found.length === 0 && <NothingFound search={view.search} />}
       {found.map((course) => (
         <CourseCard
@@ -101,7 +101,7 @@ export function ScheduleScreen() {
       ))}
       {deleting !== undefined && (
         <DeleteDialog
-          resource={deleting.resource}
+          collection={deleting.collection}
           id={deleting.id}
           page={schedulePage}
           failureSentence={errorSentence}

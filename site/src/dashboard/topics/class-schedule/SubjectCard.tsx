@@ -1,4 +1,4 @@
-import { messages, type subjectTree } from '@portal/contract';
+import { collections, type subjectTree } from '@portal/contract';
 import { useEffect, useId, useRef } from 'react';
 import type { z } from 'zod';
 import { useApi } from '../../api/api.ts';
@@ -44,7 +44,7 @@ export function SubjectCard({ subject, isOpen, onToggle, onDelete }: SubjectCard
       <NameRow
         level="subject"
         record={subject}
-        onDelete={() => onDelete({ resource: 'subject', id, focus: [] })}
+        onDelete={() => onDelete({ collection: 'subject', id, focus: [] })}
       />
       <button
         className="textbtn"
@@ -56,7 +56,7 @@ export function SubjectCard({ subject, isOpen, onToggle, onDelete }: SubjectCard
         {isOpen ? 'Hide Lessons' : 'Show Lessons'} ({lessons.length})
       </button>
       <div id={listId} hidden={!isOpen}>
-        {lessons.length === 0 && <p className="muted">{messages.lesson.empty}</p>}
+        {lessons.length === 0 && <p className="muted">{collections.lesson.messages.empty}</p>}
         <ul className="rows">
           {lessons.map((lesson) => (
             <li key={lesson.id} className="row" data-record={lesson.id}>
@@ -75,7 +75,7 @@ export function SubjectCard({ subject, isOpen, onToggle, onDelete }: SubjectCard
                 title="Delete"
                 onClick={() =>
                   onDelete({
-                    resource: 'lesson',
+                    collection: 'lesson',
                     id: lesson.id,
                     focus: [
                       `.subject ${buttonBeside(lessons, lesson.id)}`,

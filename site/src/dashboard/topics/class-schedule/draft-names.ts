@@ -11,11 +11,11 @@ export const lessonDraft = (subjectId: number): string => `lesson.of.${subjectId
 /** Names every draft that has no place any more when something is deleted. @param courses as they were before */
 export function draftsOf(
   courses: readonly z.infer<typeof courseTree>[],
-  { resource, id }: Pick<Deletion, 'resource' | 'id'>,
+  { collection, id }: Pick<Deletion, 'collection' | 'id'>,
 ): readonly string[] {
   const ofSubject = (subject: number) => [nameDraft('subject', subject), lessonDraft(subject)];
-  if (resource === 'subject') return ofSubject(id);
-  if (resource === 'lesson') return [];
+  if (collection === 'subject') return ofSubject(id);
+  if (collection === 'lesson') return [];
   const subjects = courses.find((course) => course.id === id)?.subjects ?? [];
   return [nameDraft('course', id), ...subjects.flatMap((subject) => ofSubject(subject.id))];
 }

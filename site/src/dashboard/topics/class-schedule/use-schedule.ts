@@ -1,4 +1,4 @@
-import { CallError, dashboardMessages, limits, messages, ventures } from '@portal/contract';
+import { CallError, collectionOf, dashboardMessages, limits, ventures } from '@portal/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useApi } from '../../api/api.ts';
 import { whileFailed } from '../../api/ask-again.ts';
@@ -36,13 +36,13 @@ const isNameRefused = (error: CallError): boolean => error.status === 400 && 'na
  * @returns what is given the change, is told the id before the schedule is read anew, and answers whether it is stored
  */
 export function useScheduleSave<K extends 'course' | 'subject'>(
-  resource: K,
+  collection: K,
 ): (what: Save<K>, onStored?: (id: number) => void) => Promise<boolean> {
-  const { mutateAsync } = useSaveRecord(resource);
+  const { mutateAsync } = useSaveRecord(collection);
   const notify = useNotify();
   const trackChange = useTrackChange();
   const reload = useScheduleReload();
-  const { added, updated = added } = messages[resource];
+  const { added, updated } = collectionOf(collection).messages;
   return async (what, onStored) => {
     try {
       const { id, revision } = await mutateAsync(what);

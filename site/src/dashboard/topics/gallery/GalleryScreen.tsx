@@ -1,6 +1,7 @@
 import type { RecordOf } from '@portal/contract';
 import { useId, useState } from 'react';
 import { useRecords } from '../../api/collection.ts';
+import { pageOf } from '../../kit/collection-fields.ts';
 import { DeleteDialog } from '../../kit/DeleteDialog.tsx';
 import { FirstRows } from '../../kit/FirstRows.tsx';
 import { buttonBeside, listHeading, useFocusSoon } from '../../kit/focus-soon.ts';
@@ -10,33 +11,32 @@ import { NothingFound } from '../../kit/NothingFound.tsx';
 import { RecordStates } from '../../kit/RecordStates.tsx';
 import { searchBy } from '../../kit/search.ts';
 import { sorted, sortOptionsByName } from '../../kit/sorting.ts';
-import type { GalleryResource } from './gallery.tsx';
+import type { GalleryKey } from './gallery-key.ts';
 import { MediaGrid } from './MediaGrid.tsx';
 import { UploadQueue } from './UploadQueue.tsx';
 
 interface GalleryScreenProps {
-  readonly resource: GalleryResource;
-  /** Path of the published page that shows the gallery. */
-  readonly page: string;
+  readonly collection: GalleryKey;
 }
 
 const options = sortOptionsByName('image_filename');
-const find = searchBy(({ image_filename }: RecordOf<GalleryResource>) => [image_filename]);
+const find = searchBy(({ image_filename }: RecordOf<GalleryKey>) => [image_filename]);
 
 /** A gallery: what is uploaded, and the way to upload more. Its records are never edited. */
-export function GalleryScreen({ resource, page }: GalleryScreenProps) {
+export function GalleryScreen({ collection }: GalleryScreenProps) {
   const id = useId();
-  const records = useRecords(resource);
+  const page = pageOf(collection);
+  const records = useRecords(collection);
   const [deleting, setDeleting] = useState<{ readonly id: number; readonly beside: string }>();
   const view = useListView(options);
   const [screen, focusSoon] = useFocusSoon<HTMLDivElement>();
   return (
     <div className="admin__cols admin__cols--stacked" ref={screen}>
       {/* What was added is to be seen. */}
-      <UploadQueue resource={resource} page={page} onAdded={() => view.onSearch('')} />
+      <UploadQueue collection={collection} page={page} onAdded={() => view.onSearch('')} />
       <section aria-labelledby={id}>
         <ListHead id={id} heading="Media" count={records.data?.length} {...view} />
-        <RecordStates resource={resource} records={records}>
+        <RecordStates collection={collection} records={records}>
           {(all) => {
             const found = find(all, view.search);
             return (
@@ -58,7 +58,7 @@ export function GalleryScreen({ resource, page }: GalleryScreenProps) {
       </section>
       {deleting !== undefined && (
         <DeleteDialog
-          resource={resource}
+          collection={collection}
           id={deleting.id}
           page={page}
           onClose={() => setDeleting(undefined)}

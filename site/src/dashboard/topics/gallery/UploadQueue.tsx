@@ -1,25 +1,25 @@
-import { galleryRule } from '@portal/contract';
+import { mediaFileRule } from '@portal/contract';
 import { useId, useRef } from 'react';
 import { ChosenMedia } from '../../kit/ChosenMedia.tsx';
 import { neighbour, useFocusSoon } from '../../kit/focus-soon.ts';
 import { FormActions } from '../../kit/FormActions.tsx';
-import type { GalleryResource } from './gallery.tsx';
+import type { GalleryKey } from './gallery-key.ts';
 import { useUploadQueue } from './use-upload-queue.ts';
 
 interface UploadQueueProps {
-  readonly resource: GalleryResource;
+  readonly collection: GalleryKey;
   readonly page: string;
   /** A file is stored; the gallery is still, or again, on the screen. */
   readonly onAdded: () => void;
 }
 
 /** Chooses files and sends them: one press sends the first, the rest waits in sight for another one. */
-export function UploadQueue({ resource, page, onAdded }: UploadQueueProps) {
+export function UploadQueue({ collection, page, onAdded }: UploadQueueProps) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const [section, focusSoon] = useFocusSoon<HTMLElement>();
   const { waiting, hasSent, refused, forgetRefused, choose, drop, upload, ...sending } = useUploadQueue(
-    resource,
+    collection,
     page,
     onAdded,
   );
@@ -54,7 +54,7 @@ export function UploadQueue({ resource, page, onAdded }: UploadQueueProps) {
               id={`${id}-files`}
               type="file"
               multiple
-              accept={galleryRule.accepts.join(',')}
+              accept={mediaFileRule.accepts.join(',')}
               aria-label="Pictures and videos"
               aria-describedby={`${id}-hint`}
               onChange={(event) => {

@@ -1,4 +1,4 @@
-import { galleryRule, messages } from '@portal/contract';
+import { collectionOf, mediaFileRule } from '@portal/contract';
 import { useState } from 'react';
 import type { Saved } from '../../api/collection.ts';
 import { fileFault } from '../../kit/file-fault.ts';
@@ -7,7 +7,7 @@ import { useNotify } from '../../kit/notices.tsx';
 import { useTrackChange } from '../../kit/publishing.tsx';
 import { forgetSending } from '../../kit/sending.ts';
 import { useFormSave } from '../../kit/use-form-save.ts';
-import type { GalleryResource } from './gallery.tsx';
+import type { GalleryKey } from './gallery-key.ts';
 import { addToQueue, isWaiting, takeFromQueue, useQueue } from './queues.ts';
 
 /** Files that were chosen and not taken, by the sentence that says why. */
@@ -28,21 +28,21 @@ function namesOf(files: readonly File[]): string {
  * @param page path of the published page that shows the gallery
  * @param onAdded called for each that is stored while the gallery is on the screen
  */
-export function useUploadQueue(resource: GalleryResource, page: string, onAdded: () => void) {
+export function useUploadQueue(collection: GalleryKey, page: string, onAdded: () => void) {
   const notify = useNotify();
   const trackChange = useTrackChange();
-  const { waiting, hasSent } = useQueue(resource);
+  const { waiting, hasSent } = useQueue(collection);
   useLeaveGuard(waiting.length > 0);
-  const { added, addedMs } = messages[resource];
+  const { added, addedMs } = collectionOf(collection).messages;
   /** Of the last choice. */
   const [refused, setRefused] = useState<Refused>(new Map());
-  const name = `queue.${resource}`;
+  const name = `queue.${collection}`;
 
-  const { send, ...sending } = useFormSave<GalleryResource>({
+  const { send, ...sending } = useFormSave<GalleryKey>({
     name,
-    resource,
+    collection,
     record: undefined,
-    onSaved({ revision }: Saved<GalleryResource>) {
+    onSaved({ revision }: Saved<GalleryKey>) {
       notify('good', added, addedMs);
       trackChange({ revision, page });
     },
@@ -54,11 +54,11 @@ export function useUploadQueue(resource: GalleryResource, page: string, onAdded:
     // Not with `Map.groupBy`, which browsers of 2023 do not know: there, nothing would happen at all.
     const faulty = new Map<string, File[]>();
     for (const file of files) {
-      const fault = fileFault(galleryRule, file);
+      const fault = fileFault(mediaFileRule, file);
       if (fault === undefined) fine.push(file);
       else faulty.set(fault, [...(faulty.get(fault) ?? []), file]);
     }
-    addToQueue(resource, fine);
+    addToQueue(collection, fine);
     setRefused(faulty);
     // What was said of another try goes; a choice made while files are on their way changes nothing about them.
     if (!sending.pending) forgetSending(name);
@@ -67,17 +67,17 @@ export function useUploadQueue(resource: GalleryResource, page: string, onAdded:
   };
 
   const upload = async () => {
-    if (waiting.length === 0) notify('bad', galleryRule.required);
+    if (waiting.length === 0) notify('bad', mediaFileRule.required);
     for (const { key, file } of hasSent ? waiting : waiting.slice(0, 1)) {
-      if (!isWaiting(resource, key)) continue;
-      if (!(await send({ [galleryRule.field]: file }, undefined, key))) return;
-      takeFromQueue(resource, key, true);
+      if (!isWaiting(collection, key)) continue;
+      if (!(await send({ [mediaFileRule.field]: file }, undefined, key))) return;
+      takeFromQueue(collection, key, true);
     }
   };
 
   const drop = (key: string) => {
     forgetSending(name);
-    takeFromQueue(resource, key, false);
+    takeFromQueue(collection, key, false);
   };
 
   return {

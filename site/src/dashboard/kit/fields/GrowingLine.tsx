@@ -1,5 +1,5 @@
 import type { KeyboardEvent, TextareaHTMLAttributes } from 'react';
-import { alphabetical, asText, type ControlProps, type FieldKind } from './field-kind.ts';
+import type { ControlProps } from './field-kind.ts';
 
 /** As in any line, Enter saves the form. */
 function saveByEnter(event: KeyboardEvent<HTMLTextAreaElement>): void {
@@ -9,7 +9,7 @@ function saveByEnter(event: KeyboardEvent<HTMLTextAreaElement>): void {
   event.currentTarget.form?.requestSubmit();
 }
 
-type GrowingLineProps = ControlProps & TextareaHTMLAttributes<HTMLTextAreaElement>;
+type GrowingLineProps = Omit<ControlProps, 'choices'> & TextareaHTMLAttributes<HTMLTextAreaElement>;
 
 /** One line of text in a narrow place: it grows, so that nothing of it is cut off. */
 export function GrowingLine({ className, ...props }: GrowingLineProps) {
@@ -23,11 +23,3 @@ export function GrowingLine({ className, ...props }: GrowingLineProps) {
     />
   );
 }
-
-/** A name or a title. */
-export const growingLine: FieldKind = {
-  Control: GrowingLine,
-  toForm: asText,
-  searched: asText,
-  orders: alphabetical,
-};

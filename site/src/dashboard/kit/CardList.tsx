@@ -1,0 +1,42 @@
+import { collectionOf, type ApiCollectionKey } from '@portal/contract';
+import { DraftMark } from './DraftMark.tsx';
+import { asText } from './fields/field-kind.ts';
+import type { ListProps } from './list-props.ts';
+import { RecordThumb } from './RecordThumb.tsx';
+import { RowActions } from './RowActions.tsx';
+
+/** A list for records that a name tells apart: thumbnail, name, one line below it. */
+export function CardList<K extends ApiCollectionKey>({
+  collection,
+  records,
+  editing,
+  drafted,
+  onEdit,
+  onDelete,
+}: ListProps<K>) {
+  const { file, list } = collectionOf(collection);
+  const [title, detail = ''] = 'cards' in list ? list.cards : list.table;
+  return (
+    <ul className="rows">
+      {records.map((record) => {
+        const isEdited = record.id === editing;
+        const values: Readonly<Record<string, unknown>> = record;
+        const name = asText(values[title ?? '']);
+        return (
+          <li key={record.id} className={isEdited ? 'row is-editing' : 'row'} data-record={record.id}>
+            {file !== undefined && <RecordThumb record={record} />}
+            <div className="row__text">
+              <strong className="clamped">{name}</strong>
+              <span className="muted small clamped">
+                {asText(values[detail])}
+                {isEdited && ' · editing'}
+              </span>
+              {!isEdited && drafted.has(record.id) && <DraftMark />}
+            </div>
+            <RowActions name={name} onEdit={() => onEdit(record)} onDelete={() => onDelete(record)} />
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

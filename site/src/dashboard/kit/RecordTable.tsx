@@ -1,0 +1,102 @@
+import { collectionOf, type ApiCollectionKey, type Field } from '@portal/contract';
+import type { ReactNode } from 'react';
+import { date, rupees } from '../../content/format';
+import { DraftMark } from './DraftMark.tsx';
+import { asText } from './fields/field-kind.ts';
+import type { ListProps } from './list-props.ts';
+import { RecordThumb } from './RecordThumb.tsx';
+import { RowActions } from './RowActions.tsx';
+import { SortHead } from './SortHead.tsx';
+
+/** So many letters without a space are an address, or a slip of the keyboard. */
+const overlong = /\S{18}/;
+
+/** So short a text is read as one: `10 months`. */
+const oneLine = 12;
+
+/** How a cell takes what it shows. */
+function classOf(shown: ReactNode, isAmount: boolean): string | undefined {
+  if (isAmount) return 'num';
+  if (typeof shown !== 'string') return undefined;
+  if (overlong.test(shown)) return 'is-overlong';
+  return shown.length <= oneLine ? 'is-short' : undefined;
+}
+
+/** A field of a record as a cell shows it. */
+function shownIn(field: Field, value: unknown, record: object): ReactNode {
+  if (field.group === 'file') return <RecordThumb record={record} />;
+  if (field.group === 'value' && field.kind === 'rupees')
+    return typeof value === 'number' ? rupees(value) : '–';
+  if (field.group === 'value' && field.kind === 'day' && typeof value === 'string')
+    return <time dateTime={value}>{date(value)}</time>;
+  return asText(value);
+}
+
+/** A list for records that are read in columns; the last one holds the actions. On a phone each row becomes a card. */
+export function RecordTable<K extends ApiCollectionKey>({
+  collection,
+  records,
+  editing,
+  drafted,
+  onEdit,
+  onDelete,
+  sort,
+  onSort,
+}: ListProps<K>) {
+  const { fields, list, named, sortBy } = collectionOf(collection);
+  const columns = ('table' in list ? list.table : list.cards).flatMap((name) => {
+    const field = fields[name];
+    if (field === undefined) return [];
+    // Amounts stand right, in figures of one width.
+    const amount = field.group === 'value' && field.kind === 'rupees';
+    return [{ name, field, amount, head: field.group === 'file' ? 'Image' : field.label }];
+  });
+  return (
+    <div className="rows">
+      <table className="records">
+        <thead>
+          <tr>
+            {columns.map(({ name, head, amount }) => (
+              <SortHead
+                key={name}
+                {...{ head, amount, sort, onSort }}
+                field={sortBy.includes(name) ? name : undefined}
+              />
+            ))}
+            <th scope="col">Actions</th>
+          </tr>
+        </thead>
+        <tbody>
+          {records.map((record) => {
+            const values: Readonly<Record<string, unknown>> = record;
+            return (
+              <tr
+                key={record.id}
+                className={record.id === editing ? 'is-editing' : undefined}
+                data-record={record.id}
+              >
+                {columns.map(({ name, field, head, amount }, index) => {
+                  const shown = shownIn(field, values[name], record);
+                  return (
+                    <td key={name} data-head={head} className={classOf(shown, amount)}>
+                      {/* A box of its own, whose lines can be counted. */}
+                      {typeof shown === 'string' ? <span className="clamped">{shown}</span> : shown}
+                      {index === 0 && record.id !== editing && drafted.has(record.id) && <DraftMark />}
+                    </td>
+                  );
+                })}
+                <td data-head="Actions">
+                  <RowActions
+                    name={asText(values[named])}
+                    onEdit={() => onEdit(record)}
+                    onDelete={() => onDelete(record)}
+                  />
+                </td>
+              </tr>
+            );
+          })}
+        </tbody>
+      </table>
+    </div>
+  );
+}

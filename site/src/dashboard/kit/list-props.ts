@@ -1,0 +1,17 @@
+import type { ApiCollectionKey, RecordOf } from '@portal/contract';
+import type { Sort } from './sorting.ts';
+
+/** What a list is handed to show. */
+export interface ListProps<K extends ApiCollectionKey> {
+  readonly collection: K;
+  readonly records: readonly RecordOf<K>[];
+  /** The record that the form holds. */
+  readonly editing: number | undefined;
+  /** The records into which something was typed that is not saved yet. */
+  readonly drafted: ReadonlySet<number>;
+  readonly onEdit: (record: RecordOf<K>) => void;
+  readonly onDelete: (record: RecordOf<K>) => void;
+  /** How the records are ordered, for a list whose heads can change that. */
+  readonly sort: Sort | undefined;
+  readonly onSort: (sort: Sort | undefined) => void;
+}

@@ -1,0 +1,55 @@
+import {
+  collectionOf,
+  topics as contractTopics,
+  type ApiCollectionKey,
+  type TopicId,
+  type VentureId,
+} from '@portal/contract';
+import { lazy, type ComponentType } from 'react';
+import { CollectionsScreen } from './CollectionsScreen.tsx';
+import type { GalleryKey } from './gallery/gallery-key.ts';
+
+/** One entry of the sidebar. */
+export interface Topic {
+  readonly title: string;
+  /** Whose site shows it; gives the entry its thread's colour. */
+  readonly venture: VentureId;
+  readonly Screen: ComponentType;
+  /** Fetches the code of a screen that is not part of the first load, before it is shown. */
+  readonly preload?: () => Promise<unknown>;
+}
+
+type Screen = Pick<Topic, 'Screen' | 'preload'>;
+
+const loadSchedule = () => import('./class-schedule/ScheduleScreen.tsx');
+const loadGallery = () => import('./gallery/GalleryScreen.tsx');
+const GalleryScreen = lazy(async () => ({ default: (await loadGallery()).GalleryScreen }));
+
+const isGallery = (key: ApiCollectionKey): key is GalleryKey => collectionOf(key).file?.kind === 'media';
+
+/** The screens of their own: courses with their subjects and lessons, and galleries. All others follow from their collections. */
+function screenOf(collections: readonly ApiCollectionKey[]): Screen {
+  const [first] = collections;
+  if (first === 'course')
+    return {
+      Screen: lazy(async () => ({ default: (await loadSchedule()).ScheduleScreen })),
+      preload: loadSchedule,
+    };
+  if (first !== undefined && isGallery(first))
+    return { Screen: () => <GalleryScreen collection={first} />, preload: loadGallery };
+  return { Screen: () => <CollectionsScreen collections={collections} /> };
+}
+
+const topicOf = ({ title, collections }: (typeof contractTopics)[TopicId]): Topic => ({
+  title,
+  venture: collectionOf(collections[0]).venture,
+  ...screenOf(collections),
+});
+
+/** The topics in the order of the sidebar, by the names that addresses use. The first one is the default. */
+export const topicIds = Object.keys(contractTopics) as readonly TopicId[];
+
+/** Every topic by its name. */
+export const topics = Object.fromEntries(topicIds.map((id) => [id, topicOf(contractTopics[id])])) as Readonly<
+  Record<TopicId, Topic>
+>;
