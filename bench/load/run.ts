@@ -24,8 +24,8 @@ const warmUpSeconds = 10;
 
 /** Every list that visitors may read. */
 const lists = calls
-  .filter(({ access, method, path, resource }) => {
-    return method === 'GET' && access === 'anyone' && resource !== undefined && !path.includes('{');
+  .filter(({ access, method, path, collection }) => {
+    return method === 'GET' && access === 'anyone' && collection !== undefined && !path.includes('{');
   })
   .map(({ path }) => path);
 

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { resources, type Client } from '@portal/contract';
+import { collections, type Client } from '@portal/contract';
 import type { Portal } from '../../e2e/portal/portal-process.ts';
 import { logIn } from '../api/content.ts';
 
@@ -69,7 +69,7 @@ export async function measureEdits(
     const name = `Professor changed (${index})`;
     await before(client);
     const began = performance.now();
-    await client.faculty.update(record.id, resources.faculty.input.parse({ ...record, name }));
+    await client.faculty.update(record.id, collections.faculty.input.parse({ ...record, name }));
     const saved = performance.now();
     await untilShown(portal.siteUrl + shown.own(record.id), name);
     edits.push({ save: saved - began, live: performance.now() - saved });

@@ -1,4 +1,4 @@
-import { publisherSecretHeader, resources } from '@portal/contract';
+import { publisherSecretHeader, collections } from '@portal/contract';
 import type { Portal } from '../../e2e/portal/portal-process.ts';
 import { rollbackPath, publishPath } from '../../publisher/src/serve/own-addresses.ts';
 import { logIn } from '../api/content.ts';
@@ -32,7 +32,7 @@ export async function measureRollbacks(portal: Portal, shown: Shown): Promise<nu
   const releases: Past[] = [];
   for (let index = 0; index < count; index += 1) {
     const text = `Professor of the past (${index})`;
-    await client.faculty.update(record.id, resources.faculty.input.parse({ ...record, name: text }));
+    await client.faculty.update(record.id, collections.faculty.input.parse({ ...record, name: text }));
     await untilShown(page, text);
     releases.push({ name: (await portal.release())?.release ?? '', text });
   }

@@ -1,5 +1,5 @@
 import { test as base, type Page } from '@playwright/test';
-import { resourceKeys, ventureIds, ventures } from '@portal/contract';
+import { apiCollectionKeys, ventureIds, ventures } from '@portal/contract';
 import { findings } from '../pages/document.ts';
 import { emptyPages } from '../pages/empty-pages.ts';
 import { described, isRedirect } from '../pages/expectations.ts';
@@ -55,7 +55,7 @@ for (const path of new Set(bare)) {
 test('what the administrator saves appears on the pages by itself', async ({ own, page }) => {
   // Hundreds of records and files: a busy machine takes minutes.
   test.setTimeout(300_000);
-  expect(filled.toSorted(), 'something of every resource').toEqual(resourceKeys.toSorted());
+  expect(filled.toSorted(), 'something of every resource').toEqual(apiCollectionKeys.toSorted());
   await fillAwkwardly(await administratorClient(own), await openPanel(own));
   const { revision } = await (await administratorClient(own)).content();
   await expect

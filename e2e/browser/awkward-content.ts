@@ -1,4 +1,4 @@
-import type { Client, ResourceKey } from '@portal/contract';
+import type { Client, ApiCollectionKey } from '@portal/contract';
 import { ventureIds } from '@portal/contract';
 import { jpeg, mp4, pdf } from '../http/test-files.ts';
 import type { Panel } from './panel.ts';
@@ -146,7 +146,7 @@ async function fillPanel(panel: Panel): Promise<void> {
 }
 
 /** Resources that {@link fillAwkwardly} writes: a new one of the contract has to be thought of here. */
-export const filled: readonly ResourceKey[] = [
+export const filled: readonly ApiCollectionKey[] = [
   'faculty',
   'batch',
   'eligible',

@@ -4,11 +4,11 @@ import { join } from 'node:path';
 import {
   dashboardMessages,
   failures,
-  galleryRule,
+  mediaFileRule,
   limits,
-  messages,
+  collectionOf,
   otherContent,
-  pdfRule,
+  pdfFileRule,
   publisherSecretHeader,
 } from '@portal/contract';
 import type { Locator, Page } from '@playwright/test';
@@ -59,14 +59,16 @@ test('every empty list says so in the specified words', async ({ page, own }) =>
   await openDashboard(page, own.portal);
   for (const { topic, resource, heading } of collections) {
     await visit(page, topic);
-    await expect(screenOf(page, heading).getByText(messages[resource].empty, { exact: true })).toBeVisible();
+    await expect(
+      screenOf(page, heading).getByText(collectionOf(resource).messages.empty, { exact: true }),
+    ).toBeVisible();
   }
   for (const [topic, resource] of Object.entries(galleries)) {
     await visit(page, topic);
-    await expect(page.getByText(messages[resource].empty, { exact: true })).toBeVisible();
+    await expect(page.getByText(collectionOf(resource).messages.empty, { exact: true })).toBeVisible();
   }
   await visit(page, classSchedule.topic);
-  await expect(page.getByText(messages.course.empty, { exact: true })).toBeVisible();
+  await expect(page.getByText(collectionOf('course').messages.empty, { exact: true })).toBeVisible();
   await expectSound(page, 'an empty schedule');
   await page.locator('.inboxlink').click();
   await expect(page.getByText('No enquiries yet.', { exact: true })).toBeVisible();
@@ -82,7 +84,7 @@ test('every screen says that it is loading while it waits for its records', asyn
     await expect(loading).toHaveCount(0);
   }
   await page.reload();
-  await expect(page.getByText(messages.faculty.empty, { exact: true })).toBeVisible();
+  await expect(page.getByText(collectionOf('faculty').messages.empty, { exact: true })).toBeVisible();
   own.freeze();
   try {
     for (const topic of coveredTopics) {
@@ -109,7 +111,9 @@ test('a slow server is waited for, once, in every topic', async ({ page, own }) 
     await visit(page, collection.topic);
     const screen = await fillNew(page, collection);
     const button = screen.getByRole('button', { name: collection.button, exact: true });
-    await expect(screen.getByText(messages[collection.resource].empty, { exact: true })).toBeVisible();
+    await expect(
+      screen.getByText(collectionOf(collection.resource).messages.empty, { exact: true }),
+    ).toBeVisible();
     own.freeze();
     try {
       await button.click();
@@ -180,7 +184,7 @@ test('what a topic asks, refuses and is about to delete is sound', async ({ page
     ),
   ).toBeVisible();
   await page.getByRole('button', { name: 'Add lesson' }).click();
-  await expect(alert(page, pdfRule.required)).toBeVisible();
+  await expect(alert(page, pdfFileRule.required)).toBeVisible();
   await expectSoundState();
   await page.getByRole('button', { name: 'Cancel' }).click();
   await client.course.remove(course);
@@ -197,7 +201,7 @@ test('a screen whose code cannot be fetched says so, and comes with another try'
   await page.context().setOffline(false);
   await page.getByRole('button', { name: 'Load again' }).click();
   await expect(failed).toHaveCount(0);
-  await expect(page.getByText(messages.course.empty, { exact: true })).toBeVisible();
+  await expect(page.getByText(collectionOf('course').messages.empty, { exact: true })).toBeVisible();
 });
 
 test('what is on its way outlives its screen, and is sent once', async ({ page, own }) => {
@@ -234,7 +238,7 @@ test('what is on its way outlives its screen, and is sent once', async ({ page, 
     await expect(days).not.toBeEditable();
     await update.click({ force: true });
   });
-  await expectTold(page, messages.bazaaroffer.updated ?? '');
+  await expectTold(page, collectionOf('bazaaroffer').messages.updated ?? '');
   await expect(screen.getByRole('heading', { name: 'Add offer' })).toBeVisible();
   await expect(rows).toContainText(['Changed on the way']);
 
@@ -247,7 +251,7 @@ test('what is on its way outlives its screen, and is sent once', async ({ page, 
     await expect(days).not.toBeEditable();
     await save.click({ force: true });
   });
-  await expectTold(page, messages.bazaaroffer.added);
+  await expectTold(page, collectionOf('bazaaroffer').messages.added);
   await expect(days).toHaveValue('');
   await expect(days).toBeEditable();
   const [first, second, ...more] = await client.bazaaroffer.list();
@@ -300,7 +304,7 @@ test('what was stored although its answer was lost is not stored again', async (
   const loseAnswer = () =>
     whileAnswersAreLost(page, portal.cmsUrl, async () => {
       await save.click();
-      await expect(alert(page, messages.bazaaroffer.saveFailed)).toBeVisible();
+      await expect(alert(page, collectionOf('bazaaroffer').messages.saveFailed)).toBeVisible();
     });
   await expect(rows).toHaveCount(before);
 
@@ -310,7 +314,7 @@ test('what was stored although its answer was lost is not stored again', async (
   await page.reload();
   await expect(screen.getByLabel('Days')).toHaveValue('Stored once');
   await save.click();
-  await expectTold(page, messages.bazaaroffer.added);
+  await expectTold(page, collectionOf('bazaaroffer').messages.added);
   await expect(rows).toHaveCount(before + 1);
 
   // Another record in the same form, and what was changed after its answer was lost is told, not thrown away.
@@ -333,12 +337,12 @@ test('what was stored although its answer was lost is not stored again', async (
   for (const { id } of offers.slice(before)) await client.bazaaroffer.remove(id);
 
   await visit(page, 'gallery');
-  await expect(page.getByText(messages.gallery.empty, { exact: true })).toBeVisible();
+  await expect(page.getByText(collectionOf('gallery').messages.empty, { exact: true })).toBeVisible();
   await page.getByLabel('Pictures and videos').setInputFiles(chosen(await jpeg('lost.jpg')));
   const upload = page.getByRole('button', { name: 'Upload', exact: true });
   await whileAnswersAreLost(page, portal.cmsUrl, async () => {
     await upload.click();
-    await expect(alert(page, messages.gallery.saveFailed)).toBeVisible();
+    await expect(alert(page, collectionOf('gallery').messages.saveFailed)).toBeVisible();
   });
   await upload.click();
   await expect(page.getByRole('list', { name: 'Waiting' })).toHaveCount(0);
@@ -349,7 +353,7 @@ test('what was stored although its answer was lost is not stored again', async (
 
 test('an upload shows how far it is, and can be stopped', async ({ page, own }) => {
   await openDashboard(page, own.portal, addressOf('gallery'));
-  await expect(page.getByText(messages.gallery.empty, { exact: true })).toBeVisible();
+  await expect(page.getByText(collectionOf('gallery').messages.empty, { exact: true })).toBeVisible();
   const files = page.getByLabel('Pictures and videos');
   const buffer = Buffer.alloc(4 * 1024 * 1024);
   await files.setInputFiles({ name: 'long.jpg', mimeType: 'image/jpeg', buffer });
@@ -396,20 +400,20 @@ test('an upload shows how far it is, and can be stopped', async ({ page, own }) 
   await expect(page.getByText(/^Sending, [1-9]\d? %$/)).toBeVisible();
   await stop(add);
   await expect(page.getByLabel('Lesson name')).toHaveValue('Ledgers');
-  await expect(page.getByText(messages.lesson.empty, { exact: true })).toBeVisible();
+  await expect(page.getByText(collectionOf('lesson').messages.empty, { exact: true })).toBeVisible();
   await client.course.remove(course);
   await visit(page, 'gallery');
   await line.detach();
   await expect(page.getByRole('list', { name: 'Waiting' })).toContainText('long.jpg');
   await expect(page.getByRole('alert').filter({ hasText: /./ })).toHaveCount(0);
-  await expect(page.getByText(messages.gallery.empty, { exact: true })).toBeVisible();
+  await expect(page.getByText(collectionOf('gallery').messages.empty, { exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Take out long.jpg' }).click();
   // What only calls itself a picture is refused by its content, which the server reads.
   await files.setInputFiles({ name: 'fake.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('<p>') });
   await upload.click();
-  await expect(alert(page, otherContent('.jpg', galleryRule))).toBeVisible();
+  await expect(alert(page, otherContent('.jpg', mediaFileRule))).toBeVisible();
   await page.getByRole('button', { name: 'Take out fake.jpg' }).click();
-  await expect(alert(page, otherContent('.jpg', galleryRule))).toHaveCount(0);
+  await expect(alert(page, otherContent('.jpg', mediaFileRule))).toHaveCount(0);
   // Each refused file is named, and costs the others nothing.
   await files.setInputFiles([
     { name: 'page.html', mimeType: 'text/html', buffer: Buffer.from('<p>') },
@@ -417,15 +421,15 @@ test('an upload shows how far it is, and can be stopped', async ({ page, own }) 
     { name: 'big.jpg', mimeType: 'image/jpeg', buffer: Buffer.alloc(limits.imageBytes + 1) },
     { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('notes') },
   ]);
-  const told = [`page.html, notes.txt: ${galleryRule.wrongType}`, `big.jpg: ${failures.tooLarge('20 MB')}`];
+  const told = [`page.html, notes.txt: ${mediaFileRule.wrongType}`, `big.jpg: ${failures.tooLarge('20 MB')}`];
   await expect(page.locator('.notices').getByRole('alert')).toHaveText(told.join(' '));
   await expect(page.getByRole('list', { name: 'Waiting' }).getByRole('listitem')).toHaveText([/^good\.jpg/]);
   // What was refused is read as long as it takes, also after the others are sent.
   await upload.click();
-  await expectTold(page, messages.gallery.added);
+  await expectTold(page, collectionOf('gallery').messages.added);
   await expect(page.getByRole('list', { name: 'Waiting' })).toHaveCount(0);
   const refused = page.getByRole('list', { name: 'Not taken' });
-  await expect(refused).toContainText(`${galleryRule.wrongType} page.html, notes.txt`);
+  await expect(refused).toContainText(`${mediaFileRule.wrongType} page.html, notes.txt`);
   await page.getByRole('button', { name: 'Close this list' }).click();
   await expect(refused).toHaveCount(0);
   for (const { id } of await client.gallery.list()) await client.gallery.remove(id);
@@ -437,7 +441,7 @@ test('a change that cannot be published says why, and what is held back since wh
 }) => {
   const { portal } = own;
   await openDashboard(page, portal, addressOf('grit-gallery'));
-  await expect(page.getByText(messages.gritgallery.empty, { exact: true })).toBeVisible();
+  await expect(page.getByText(collectionOf('gritgallery').messages.empty, { exact: true })).toBeVisible();
   const state = page.locator('.publish');
   const reason = state.getByRole('button');
   const silence = Promise.withResolvers<void>();
@@ -450,7 +454,7 @@ test('a change that cannot be published says why, and what is held back since wh
   try {
     await page.getByLabel('Pictures and videos').setInputFiles(chosen(mp4('lost.mp4')));
     await page.getByRole('button', { name: 'Upload', exact: true }).click();
-    await expectTold(page, messages.gritgallery.added);
+    await expectTold(page, collectionOf('gritgallery').messages.added);
     await expect(state).toHaveText('Saved');
     const [item] = await (await administratorClient(portal)).gritgallery.list();
     await rm(join(portal.dataDir, 'public', String(item?.image_path)));
@@ -593,7 +597,7 @@ test('a server that never answers holds nobody for ever, and what it did at last
   await expect(screen.getByLabel('Days')).toHaveValue(name);
   // Whoever presses once more stores nothing twice.
   await save.click();
-  await expectTold(page, messages.eatsoffer.added);
+  await expectTold(page, collectionOf('eatsoffer').messages.added);
   await expect(row).toHaveCount(1);
   const stored = (await client.eatsoffer.list()).filter(({ offerName }) => offerName === name);
   expect(stored).toHaveLength(1);
@@ -614,7 +618,7 @@ test('what was deleted in another window goes from the list, too', async ({ page
   await expect(button).toBeVisible();
   await client.eatsoffer.remove(offer);
   await remove();
-  await expectTold(page, messages.eatsoffer.deleteFailed);
+  await expectTold(page, collectionOf('eatsoffer').messages.deleteFailed);
   await expect(button).toHaveCount(0);
 
   await visit(page, classSchedule.topic);
@@ -665,11 +669,11 @@ test('a server that refuses costs nobody a word, in any topic', async ({ page, o
   }
   await page.getByLabel('PDF file').setInputFiles(chosen(pdf('lost.pdf')));
   await page.getByRole('button', { name: 'Add lesson' }).click();
-  await expect(alert(page, messages.lesson.saveFailed)).toBeVisible();
+  await expect(alert(page, collectionOf('lesson').messages.saveFailed)).toBeVisible();
   await expect(page.getByLabel('Lesson name')).toHaveValue('Lesson 2');
   for (const collection of collections) {
     const { topic, resource, change } = collection;
-    const { saveFailed, deleteFailed } = messages[resource];
+    const { saveFailed, deleteFailed } = collectionOf(resource).messages;
     const [label, value] = change;
     await visit(page, topic);
     const screen = await fillNew(page, collection);
@@ -696,11 +700,11 @@ test('a server that refuses costs nobody a word, in any topic', async ({ page, o
     await visit(page, topic);
     await page.getByLabel('Pictures and videos').setInputFiles(chosen(await jpeg(`${topic}.jpg`)));
     await page.getByRole('button', { name: 'Upload', exact: true }).click();
-    await expect(alert(page, messages[resource].saveFailed)).toBeVisible();
+    await expect(alert(page, collectionOf(resource).messages.saveFailed)).toBeVisible();
     await expect(page.getByRole('list', { name: 'Waiting' })).toContainText(`${topic}.jpg`);
     await page.getByRole('button', { name: 'Delete stored.jpg' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
-    await expectTold(page, messages[resource].deleteFailed);
+    await expectTold(page, collectionOf(resource).messages.deleteFailed);
     await expect(page.getByRole('button', { name: 'Delete stored.jpg' })).toBeVisible();
   }
   await visit(page, classSchedule.topic);
@@ -807,28 +811,31 @@ test('a slow server is waited for, once, by what changes, uploads and deletes to
     const screen = screenOf(page, heading);
     await screen.getByRole('button', { name: /^Edit / }).click();
     await screen.getByLabel(label, { exact: true }).fill(value);
-    await once(screen.getByRole('button', { name: 'Update' }), messages[resource].updated);
+    await once(screen.getByRole('button', { name: 'Update' }), collectionOf(resource).messages.updated);
     await screen.getByRole('button', { name: /^Delete / }).click();
-    await once(remove, messages[resource].deleted, tryToCancel);
+    await once(remove, collectionOf(resource).messages.deleted, tryToCancel);
     await expect(screen.locator('[data-record]')).toHaveCount(0);
   }
   for (const [topic, resource] of Object.entries(galleries)) {
     await visit(page, topic);
     await page.getByLabel('Pictures and videos').setInputFiles(chosen(await jpeg('slowly.jpg')));
-    await once(page.getByRole('button', { name: 'Upload', exact: true }), messages[resource].added);
+    await once(
+      page.getByRole('button', { name: 'Upload', exact: true }),
+      collectionOf(resource).messages.added,
+    );
     await expect(page.getByRole('button', { name: 'Delete slowly.jpg' })).toHaveCount(1);
     await page.getByRole('button', { name: 'Delete stored.jpg' }).click();
-    await once(remove, messages[resource].deleted);
+    await once(remove, collectionOf(resource).messages.deleted);
     await expect(page.locator('[data-record]')).toHaveCount(1);
   }
   await visit(page, classSchedule.topic);
   await page.getByRole('button', { name: 'Show Lessons' }).first().click();
   await page.getByLabel('PDF file').setInputFiles(chosen(pdf('slowly.pdf')));
-  await once(page.getByRole('button', { name: 'Add lesson' }), messages.lesson.added);
+  await once(page.getByRole('button', { name: 'Add lesson' }), collectionOf('lesson').messages.added);
   const lessons = page.locator('.subject [data-record]');
   await expect(lessons).toHaveText(['Lesson 1', 'Lesson 2']);
   await page.getByRole('button', { name: 'Delete Lesson 2' }).click();
-  await once(remove, messages.lesson.deleted);
+  await once(remove, collectionOf('lesson').messages.deleted);
   await expect(lessons).toHaveText(['Lesson 1']);
 });
 

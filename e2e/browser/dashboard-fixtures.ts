@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
-import type { ResourceKey } from '@portal/contract';
+import type { ApiCollectionKey } from '@portal/contract';
 
 /** One generic list and form of the dashboard, and what is typed into it. */
 export interface Collection {
-  readonly resource: ResourceKey;
+  readonly resource: ApiCollectionKey;
   readonly topic: string;
   readonly heading: string;
   readonly noun: string;
@@ -194,7 +194,7 @@ export const galleries = {
   'infra-gallery': 'infragallery',
   'agri-gallery': 'agrigallery',
   'eats-gallery': 'eatsgallery',
-} as const satisfies Record<string, ResourceKey>;
+} as const satisfies Record<string, ApiCollectionKey>;
 
 /** The published page of each. */
 export const galleryPages: Readonly<Record<keyof typeof galleries, string>> = {
@@ -209,7 +209,7 @@ export const galleryPages: Readonly<Record<keyof typeof galleries, string>> = {
 export const classSchedule = {
   topic: 'class-schedule',
   resources: ['course', 'subject', 'lesson'],
-} as const satisfies { topic: string; resources: readonly ResourceKey[] };
+} as const satisfies { topic: string; resources: readonly ApiCollectionKey[] };
 
 /** Every topic that the suite has something for. */
 export const coveredTopics: ReadonlySet<string> = new Set([

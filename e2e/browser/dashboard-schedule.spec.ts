@@ -1,14 +1,5 @@
 // Past 300 lines: courses, subjects and lessons stand in each other, and are gone through as one schedule.
-import {
-  apiBase,
-  dashboardMessages,
-  limits,
-  messages,
-  nameRequired,
-  otherContent,
-  pdfRule,
-  unknownCourse,
-} from '@portal/contract';
+import { apiBase, dashboardMessages, limits, collections, otherContent, pdfFileRule } from '@portal/contract';
 import type { Locator } from '@playwright/test';
 import { jpeg, pdf } from '../http/test-files.ts';
 import { administratorClient } from './administrator.ts';
@@ -53,21 +44,21 @@ test('class schedule: a course, its subject and its lesson come and go', async (
   await lessonName.fill(' ');
   await subject.getByRole('button', { name: 'Add lesson' }).click();
   // What is missing is told, and stays told at its field.
-  await expectTold(page, nameRequired);
-  await expect(lessonName).toHaveAccessibleDescription(nameRequired);
+  await expectTold(page, collections.lesson.missing);
+  await expect(lessonName).toHaveAccessibleDescription(collections.lesson.missing);
   await expect(lessonName).toBeFocused();
-  await expect(file).toHaveAccessibleDescription(`PDF up to 25 MB. ${pdfRule.required}`);
+  await expect(file).toHaveAccessibleDescription(`PDF up to 25 MB. ${pdfFileRule.required}`);
   await lessonName.fill('Lesson 1');
   await expect(lessonName).toHaveAttribute('aria-invalid', 'false');
   // A file of another type is not taken at all.
   await file.setInputFiles(chosen(await jpeg('no-lesson.jpg')));
-  await expectTold(page, pdfRule.wrongType);
-  await expect(file).toHaveAccessibleDescription(`PDF up to 25 MB. ${pdfRule.wrongType}`);
+  await expectTold(page, pdfFileRule.wrongType);
+  await expect(file).toHaveAccessibleDescription(`PDF up to 25 MB. ${pdfFileRule.wrongType}`);
   await expect(file).toHaveValue('');
   // What only calls itself a PDF is refused by its content, which the server reads.
   const fake = { name: 'fake.pdf', mimeType: 'application/pdf', buffer: Buffer.from('<p>') };
   await file.setInputFiles(fake);
-  const otherFile = otherContent('.pdf', pdfRule);
+  const otherFile = otherContent('.pdf', pdfFileRule);
   const refused = subject.locator('form.lesson').getByRole('alert').getByText(otherFile, { exact: true });
   // A press so soon after the last one does nothing, so it is made until it does something.
   await expect(async () => {
@@ -77,7 +68,7 @@ test('class schedule: a course, its subject and its lesson come and go', async (
   await expect(file).toHaveAttribute('aria-invalid', 'true');
   await expect(file).toHaveAccessibleDescription(`PDF up to 25 MB. ${otherFile}`);
   await file.setInputFiles(chosen(pdf('first.pdf')));
-  await expect(page.locator('.notices').getByText(pdfRule.wrongType)).toBeHidden();
+  await expect(page.locator('.notices').getByText(pdfFileRule.wrongType)).toBeHidden();
   // No press before this one has made it wait.
   await page.waitForTimeout(limits.doubleSubmitMs);
   await subject.getByRole('button', { name: 'Add lesson' }).click();
@@ -242,12 +233,12 @@ test('class schedule: what was added although its answer was lost is there once'
     });
   await loseAnswer('Add course', course);
   await press('Add course');
-  await expectTold(page, messages.course.added);
+  await expectTold(page, collections.course.messages.added);
   await expect(course.getByRole('heading', { level: 3 })).toBeFocused();
   await expect(courses).toHaveCount(before + 1);
   await loseAnswer('Add subject', subjects);
   await press('Add subject');
-  await expectTold(page, messages.subject.added);
+  await expectTold(page, collections.subject.messages.added);
   await expect(subjects).toHaveCount(1);
 
   // Whoever has seen what became of a press, and gone on, means another one.
@@ -307,7 +298,7 @@ test('class schedule: what was typed for something deleted elsewhere is told', a
   await card.getByRole('button', { name: 'Add subject' }).click();
   const told = page
     .getByRole('alert')
-    .getByText(dashboardMessages.scheduleError(unknownCourse), { exact: true });
+    .getByText(dashboardMessages.scheduleError(collections.subject.fields.course.unknown), { exact: true });
   await expect(told).toBeVisible();
   await expect(card).toHaveCount(0);
   const lost = page.locator('.schedule > .draft > span');

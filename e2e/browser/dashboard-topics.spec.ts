@@ -1,6 +1,6 @@
 // Past 300 lines: one table of topics, and everything that is done with each of them.
 import type { FileChooser, Locator, Page } from '@playwright/test';
-import { galleryRule, limits, resourceKeys, type ResourceKey } from '@portal/contract';
+import { mediaFileRule, limits, apiCollectionKeys, type ApiCollectionKey } from '@portal/contract';
 import type { TestFile } from '../http/connection.ts';
 import { jpeg, mp4, pdf } from '../http/test-files.ts';
 import { administratorClient } from './administrator.ts';
@@ -48,7 +48,7 @@ test('every topic and every resource that topics edit has its fixture', async ({
     ...Object.values(galleries),
     ...classSchedule.resources,
   ];
-  expect(covered.toSorted()).toEqual(resourceKeys.toSorted());
+  expect(covered.toSorted()).toEqual(apiCollectionKeys.toSorted());
 });
 
 test('the fees say once that they load', async ({ page, portal }) => {
@@ -133,7 +133,7 @@ for (const collection of collections) {
 }
 
 /** A field for amounts of each resource that has some, and what it is refused with. */
-const amountFields: Partial<Record<ResourceKey, readonly [label: string, sentence: string]>> = {
+const amountFields: Partial<Record<ApiCollectionKey, readonly [label: string, sentence: string]>> = {
   batch: ['Fees INR', 'Fees must be a valid non-negative number.'],
   fees: ['Registration (optional)', 'Amounts must be valid non-negative numbers.'],
 };
@@ -364,7 +364,7 @@ test('a notice stays for three seconds, and that of an upload for six', async ({
 
   await upload.click();
   await expect(page.getByLabel('Pictures and videos')).toBeFocused();
-  await staysFor(galleryRule.required, limits.noticeMs);
+  await staysFor(mediaFileRule.required, limits.noticeMs);
   await page.getByLabel('Pictures and videos').setInputFiles(chosen(await jpeg('six-seconds.jpg')));
   // What was chosen is seen before it is sent.
   const preview = page.getByRole('list', { name: 'Waiting' }).locator('img');

@@ -2,10 +2,10 @@ import {
   apiBase,
   calls,
   failures,
-  resourceKeys,
+  apiCollectionKeys,
   sessionCookie,
   type Call,
-  type ResourceKey,
+  type ApiCollectionKey,
 } from '@portal/contract';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { Chance } from './chance.ts';
@@ -25,25 +25,25 @@ async function everything(): Promise<unknown> {
 }
 
 let enquiry = 0;
-const ids = new Map<ResourceKey, number>();
+const ids = new Map<ApiCollectionKey, number>();
 const bodies = new Map<string, Body>();
 
-/** Fields of the calls that are no operation on a resource. */
+/** Fields of the calls that are no operation on a collection. */
 const others: Readonly<Record<string, unknown>> = {
   'auth.login': { username: 'admin', password: cms.password },
   'contact.send': { name: 'Asha', email: 'asha@example.com', message: 'A question', enquiry: 'Home' },
   'enquiry.update': { read: true },
 };
 
-async function goodBody({ body, id, operation, resource }: Call): Promise<Body | undefined> {
+async function goodBody({ body, id, operation, collection }: Call): Promise<Body | undefined> {
   if (body === undefined) return undefined;
   if (id === 'enquiry.deleteMany') return json({ ids: [enquiry] });
-  if (resource === undefined) return json(others[id] ?? {});
-  return operation === 'create' ? validBody(resource) : bodyOf(resource, fixtures[resource].changed);
+  if (collection === undefined) return json(others[id] ?? {});
+  return operation === 'create' ? validBody(collection) : bodyOf(collection, fixtures[collection].changed);
 }
 
 beforeAll(async () => {
-  for (const key of resourceKeys) ids.set(key, await create(key));
+  for (const key of apiCollectionKeys) ids.set(key, await create(key));
   const sent = await visitor('POST', '/contact/send', {
     body: json(others['contact.send']),
     from: freshAddress(),
@@ -65,7 +65,7 @@ afterAll(async () => {
 
 /** A write that would succeed, by whoever may make it. */
 function good(call: Call): { readonly path: string; readonly options: CallOptions } {
-  const id = call.resource === undefined ? enquiry : (ids.get(call.resource) ?? 0);
+  const id = call.collection === undefined ? enquiry : (ids.get(call.collection) ?? 0);
   const body = bodies.get(call.id);
   return { path: call.path.replace('{id}', String(id)), options: body === undefined ? {} : { body } };
 }

@@ -1,5 +1,5 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { apiBase, resourceOf } from '@portal/contract';
+import { apiBase, collectionOf } from '@portal/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { send } from './connection.ts';
 import { bodyOf, create } from './fixtures.ts';
@@ -34,7 +34,7 @@ afterAll(async () => {
   }
 });
 
-describe.each(['/content', resourceOf('foodcourt').path, '/openapi.json', '/docs'])('%s', (path) => {
+describe.each(['/content', collectionOf('foodcourt').path, '/openapi.json', '/docs'])('%s', (path) => {
   it.each(forms)('travels as %s to who takes that, and says the same', async (encoding, unpack) => {
     const plain = await get(apiBase + path);
     expect(plain.headers['content-encoding']).toBeUndefined();

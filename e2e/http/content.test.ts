@@ -1,4 +1,4 @@
-import { collectionKeys, content, resourceKeys, type Content } from '@portal/contract';
+import { collectionKeys, content, apiCollectionKeys, type Content } from '@portal/contract';
 import { describe, expect, it } from 'vitest';
 import { json, visitor } from './connection.ts';
 import { bodyOf, create, fixtures } from './fixtures.ts';
@@ -69,12 +69,12 @@ describe('the revision', () => {
 
 describe('/content', () => {
   it('holds every collection, whole, ids ascending, as the lists have them', async () => {
-    for (const key of resourceKeys) await create(key);
+    for (const key of apiCollectionKeys) await create(key);
     const { full, deleted, collections } = await read();
     expect(full).toBe(true);
     expect(deleted).toEqual({});
     expect(Object.keys(collections).toSorted()).toEqual([...collectionKeys].toSorted());
-    for (const key of resourceKeys) {
+    for (const key of apiCollectionKeys) {
       const records: readonly { id: number }[] = collections[key];
       expect(records.length, key).toBeGreaterThan(0);
       const listed = await recordsOf(key);
@@ -223,6 +223,6 @@ describe('/content', () => {
   it('leaves no record behind', async () => {
     await removeAll();
     const { collections } = await read();
-    for (const key of resourceKeys) expect(collections[key], key).toEqual([]);
+    for (const key of apiCollectionKeys) expect(collections[key], key).toEqual([]);
   });
 });

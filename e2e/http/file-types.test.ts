@@ -1,4 +1,4 @@
-import { failures, limits, resourceKeys, resourceOf, type ResourceKey } from '@portal/contract';
+import { failures, limits, apiCollectionKeys, collectionOf, type ApiCollectionKey } from '@portal/contract';
 import { describe, expect, it } from 'vitest';
 import { multipart, send, type TestFile } from './connection.ts';
 import { leftFiles, temporaryFiles } from './disk.ts';
@@ -8,7 +8,7 @@ import { administrator } from './session.ts';
 import { damaged, mp4, padded, pdf, pictures, png, strangers } from './test-files.ts';
 import { refused, uploaded } from './uploading.ts';
 
-const withFile = resourceKeys.filter((key) => resourceOf(key).file !== undefined);
+const withFile = apiCollectionKeys.filter((key) => collectionOf(key).file !== undefined);
 
 /** The sentences, one by one: they name what is accepted. */
 const pictureSentence = 'Please choose a picture: JPEG, PNG, WebP, AVIF or GIF.';
@@ -16,7 +16,7 @@ const mediaSentence = 'Please choose a picture (JPEG, PNG, WebP, AVIF or GIF) or
 const pdfSentence = 'Please choose a PDF file; other types are not accepted.';
 
 /** What is said of a file that is refused: of one whose name promised what is accepted, that its content is not that. */
-function sentenceOf(key: ResourceKey, { name }: TestFile): string {
+function sentenceOf(key: ApiCollectionKey, { name }: TestFile): string {
   const isPictureOnly = key === 'faculty' || key === 'foodcourt';
   const mediaSentences = isPictureOnly ? pictureSentence : mediaSentence;
   const sentence = key === 'lesson' ? pdfSentence : mediaSentences;
@@ -105,7 +105,7 @@ describe('a good file in a refused form', () => {
   it.each(['faculty', 'foodcourt', 'lesson'] as const)('of %s is not stored', async (key) => {
     const { fields, file, parent } = fixtures[key];
     const body = await bodyOf(key, { ...(await parent?.()), ...fields, name: ' ' }, await file?.());
-    expectFailure(await administrator('POST', resourceOf(key).path, { body }), 400);
+    expectFailure(await administrator('POST', collectionOf(key).path, { body }), 400);
     expect(await temporaryFiles()).toEqual([]);
     expect(await leftFiles()).toEqual([]);
   });

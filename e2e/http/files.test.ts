@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { failures, resourceOf } from '@portal/contract';
+import { failures, collectionOf } from '@portal/contract';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { cms, multipart, send } from './connection.ts';
@@ -107,7 +107,7 @@ describe('a picture', () => {
 });
 
 describe.each(['faculty', 'foodcourt'] as const)('%s', (key) => {
-  const path = (id: number): string => `${resourceOf(key).path}/${id}`;
+  const path = (id: number): string => `${collectionOf(key).path}/${id}`;
 
   it('gives up its old file when a new one comes', async () => {
     const id = await create(key);

@@ -1,4 +1,4 @@
-import type { ResourceKey } from '@portal/contract';
+import type { ApiCollectionKey } from '@portal/contract';
 import type { TestFile } from './connection.ts';
 import { jpeg, mp4, pdf, png } from './test-files.ts';
 
@@ -41,7 +41,7 @@ const gallery: FilledForm = {
 };
 
 /** One a resource: the type refuses a table that misses one, and so does a test. */
-export const filledForms: { readonly [K in ResourceKey]: FilledForm } = {
+export const filledForms: { readonly [K in ApiCollectionKey]: FilledForm } = {
   faculty: {
     fields: {
       name: 'Dr. Meenakshi Raman',

@@ -1,4 +1,4 @@
-import { resourceOf, type ResourceKey } from '@portal/contract';
+import { collectionOf, type ApiCollectionKey } from '@portal/contract';
 import { json, multipart, type Body, type TestFile } from './connection.ts';
 import { filledForms, type FilledForm } from './filled-forms.ts';
 import { createdId, recordsOf } from './records.ts';
@@ -22,7 +22,7 @@ async function anySubject(): Promise<number> {
 }
 
 /** One fixture a resource. */
-export const fixtures: { readonly [K in ResourceKey]: Fixture } = {
+export const fixtures: { readonly [K in ApiCollectionKey]: Fixture } = {
   ...filledForms,
   subject: { ...filledForms.subject, parent: async () => ({ course_id: await anyCourse() }) },
   lesson: { ...filledForms.lesson, parent: async () => ({ subject_id: await anySubject() }) },
@@ -34,18 +34,18 @@ export const fixtures: { readonly [K in ResourceKey]: Fixture } = {
  * @param fields what the form holds
  * @param file the file that goes with it, where the resource has files
  */
-export function bodyOf(key: ResourceKey, fields: Fields, file?: TestFile): Promise<Body> {
-  const rule = resourceOf(key).file;
+export function bodyOf(key: ApiCollectionKey, fields: Fields, file?: TestFile): Promise<Body> {
+  const rule = collectionOf(key).file;
   if (rule === undefined) return Promise.resolve(json(fields));
   return multipart(fields, file === undefined ? undefined : { ...file, field: rule.field });
 }
 
 /** A whole valid body of a create call, with a parent made for it. */
-export async function validBody(key: ResourceKey, over: Fields = {}): Promise<Body> {
+export async function validBody(key: ApiCollectionKey, over: Fields = {}): Promise<Body> {
   const { fields, file, parent } = fixtures[key];
   return bodyOf(key, { ...(await parent?.()), ...fields, ...over }, await file?.());
 }
 
 /** Creates a record from the fixture and answers its id. */
-export const create = async (key: ResourceKey, over: Fields = {}): Promise<number> =>
+export const create = async (key: ApiCollectionKey, over: Fields = {}): Promise<number> =>
   createdId(key, await validBody(key, over));

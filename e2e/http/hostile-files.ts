@@ -1,6 +1,6 @@
 // Longer than other files: it is one table, with what makes its rows.
 import { crc32, deflateSync, gzipSync } from 'node:zlib';
-import type { ResourceKey } from '@portal/contract';
+import type { ApiCollectionKey } from '@portal/contract';
 import sharp from 'sharp';
 import type { TestFile } from './connection.ts';
 import { jpeg, mp4, pdf, pictures, png } from './test-files.ts';
@@ -8,7 +8,7 @@ import { jpeg, mp4, pdf, pictures, png } from './test-files.ts';
 /** A file that somebody made to do harm, and what becomes of it. */
 export interface HostileFile {
   readonly what: string;
-  readonly key: ResourceKey;
+  readonly key: ApiCollectionKey;
   readonly make: () => TestFile | Promise<TestFile>;
   /** The statuses that it is refused with; without them it is stored, made harmless. */
   readonly refused?: readonly number[];

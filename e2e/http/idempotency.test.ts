@@ -1,4 +1,4 @@
-import { failures, resourceKeys, resourceOf, type ResourceKey } from '@portal/contract';
+import { failures, apiCollectionKeys, collectionOf, type ApiCollectionKey } from '@portal/contract';
 import { describe, expect, it } from 'vitest';
 import type { Reply } from './connection.ts';
 import { leftFiles, storedFiles } from './disk.ts';
@@ -8,19 +8,19 @@ import { administrator } from './session.ts';
 
 /** Sends the form of a new record under a key. */
 async function sendForm(
-  key: ResourceKey,
+  key: ApiCollectionKey,
   formKey: string,
   changes: Readonly<Record<string, unknown>> = {},
 ): Promise<Reply> {
   const { fields, file } = fixtures[key];
   const body = await bodyOf(key, { ...fields, ...changes }, await file?.());
-  return administrator('POST', resourceOf(key).path, { body, headers: { 'idempotency-key': formKey } });
+  return administrator('POST', collectionOf(key).path, { body, headers: { 'idempotency-key': formKey } });
 }
 
-const idsOf = async (key: ResourceKey): Promise<readonly number[]> =>
+const idsOf = async (key: ApiCollectionKey): Promise<readonly number[]> =>
   (await recordsOf(key)).map(({ id }) => id);
 
-describe.each(resourceKeys)('a form for %s that comes again with its key', (key) => {
+describe.each(apiCollectionKeys)('a form for %s that comes again with its key', (key) => {
   it('is stored once, and answered as the first time', async () => {
     const parent = await fixtures[key].parent?.();
     const before = await idsOf(key);

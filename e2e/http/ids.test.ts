@@ -1,4 +1,4 @@
-import { calls, failures, resourceOf, type Call } from '@portal/contract';
+import { calls, failures, collectionOf, type Call } from '@portal/contract';
 import { describe, expect, it } from 'vitest';
 import { json, type Body, type Reply } from './connection.ts';
 import { bodyOf, fixtures } from './fixtures.ts';
@@ -41,8 +41,8 @@ const byId = calls.filter((call) => call.path.includes('{id}'));
 /** A body that would be taken if the id were one. */
 async function takenBody(call: Call): Promise<Body | undefined> {
   if (call.body === undefined) return undefined;
-  if (call.resource === undefined) return json({ read: true });
-  return bodyOf(call.resource, fixtures[call.resource].changed);
+  if (call.collection === undefined) return json({ read: true });
+  return bodyOf(call.collection, fixtures[call.collection].changed);
 }
 
 async function make(call: Call, id: string): Promise<Reply> {
@@ -61,8 +61,8 @@ describe.each(byId.map((call) => [call.id, call] as const))('%s', (_id, call) =>
   it('does not find ids that nothing has', async () => {
     for (const id of ['1000000', '2147483647']) {
       const told = expectFailure(await make(call, id), 404);
-      if (call.resource !== undefined) {
-        expect(told.error).toBe(failures.unknownRecord(resourceOf(call.resource).label));
+      if (call.collection !== undefined) {
+        expect(told.error).toBe(failures.unknownRecord(collectionOf(call.collection).one));
       }
     }
   });

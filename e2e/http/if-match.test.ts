@@ -1,4 +1,4 @@
-import { changedReply, resourceKeys, resourceOf } from '@portal/contract';
+import { changedReply, apiCollectionKeys, collectionOf } from '@portal/contract';
 import { describe, expect, it } from 'vitest';
 import { json } from './connection.ts';
 import { leftFiles } from './disk.ts';
@@ -9,8 +9,8 @@ import { administrator } from './session.ts';
 const quoted = (updatedAt: string): Record<string, string> => ({ 'if-match': `"${updatedAt}"` });
 const longAgo = '2001-01-01T00:00:00.000Z';
 
-describe.each(resourceKeys)('%s with If-Match', (key) => {
-  const resource = resourceOf(key);
+describe.each(apiCollectionKeys)('%s with If-Match', (key) => {
+  const resource = collectionOf(key);
 
   if (resource.operations.includes('update')) {
     it('is not changed when it was changed meanwhile, and the reply shows it as it is', async () => {

@@ -1,4 +1,4 @@
-import { collectionSchema, content, type CollectionKey, type ContentRecord } from '@portal/contract';
+import { collectionSchema, content, type CollectionKey, type RecordOf } from '@portal/contract';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { send, visitor } from './connection.ts';
@@ -9,7 +9,7 @@ import { currentRevision } from './records.ts';
 import { mp4, png } from './test-files.ts';
 
 /** The records that pages read. */
-async function published<K extends CollectionKey>(key: K): Promise<readonly ContentRecord<K>[]> {
+async function published<K extends CollectionKey>(key: K): Promise<readonly RecordOf<K>[]> {
   const { collections } = content.parse((await visitor('GET', '/content')).json);
   return collectionSchema(key).parse(collections[key]);
 }

@@ -1,4 +1,4 @@
-import type { ResourceKey } from '@portal/contract';
+import type { ApiCollectionKey } from '@portal/contract';
 import { expect } from 'vitest';
 import { z } from 'zod';
 import { fixtures } from './fixtures.ts';
@@ -34,7 +34,7 @@ const list = (name: string, sentence: string): Stored => ({
 });
 
 /** Every resource's content type: the type refuses a table that misses one. */
-export const contentTypes: { readonly [K in ResourceKey]: Stored } = {
+export const contentTypes: { readonly [K in ApiCollectionKey]: Stored } = {
   faculty: {
     uid: 'api::faculty.faculty',
     file: 'image',
@@ -78,7 +78,7 @@ export const made = z.looseObject({ data: z.looseObject({ id: z.number(), docume
 const files = z.array(z.looseObject({ id: z.number() }));
 
 /** Puts a file of the resource's kind into the library and answers its id. */
-export async function libraryFile(key: ResourceKey): Promise<number> {
+export async function libraryFile(key: ApiCollectionKey): Promise<number> {
   const file = key === 'lesson' ? pdf('from the panel.pdf') : await png('from the panel.png', 50, 20);
   const reply = await panelUpload(file);
   expect(reply.status, reply.text).toBeLessThan(300);
@@ -87,7 +87,7 @@ export async function libraryFile(key: ResourceKey): Promise<number> {
 }
 
 /** What the panel's form sends for a new record. */
-export async function form(key: ResourceKey): Promise<Record<string, unknown>> {
+export async function form(key: ApiCollectionKey): Promise<Record<string, unknown>> {
   const { beside, file, parent } = contentTypes[key];
   const owner = parent === undefined ? undefined : await fixtures[key].parent?.();
   const relation =

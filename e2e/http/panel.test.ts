@@ -1,4 +1,4 @@
-import { resourceKeys, resourceOf } from '@portal/contract';
+import { apiCollectionKeys, collectionOf } from '@portal/contract';
 import { describe, expect, it } from 'vitest';
 import { leftFiles, storedFiles } from './disk.ts';
 import { create, fixtures } from './fixtures.ts';
@@ -7,7 +7,7 @@ import { collection, documentIdOf, panel, panelSentence } from './panel-session.
 import { currentRevision, recordOf, recordsOf, removeAll } from './records.ts';
 import { png } from './test-files.ts';
 
-describe.each(resourceKeys)('the panel and %s', (key) => {
+describe.each(apiCollectionKeys)('the panel and %s', (key) => {
   const { uid, broken } = contentTypes[key];
 
   it('creates a record that the API answers like its own, and raises the revision', async () => {
@@ -18,7 +18,7 @@ describe.each(resourceKeys)('the panel and %s', (key) => {
     const { id } = made.parse(reply.json).data;
     const record = await recordOf(key, id);
     expect(record).toMatchObject(fixtures[key].fields);
-    resourceOf(key).record.parse(record);
+    collectionOf(key).record.parse(record);
     if ('image_path' in record) {
       expect(record).toMatchObject({
         image_filename: 'from the panel.png',

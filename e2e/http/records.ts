@@ -1,4 +1,10 @@
-import { courseTree, resourceKeys, resourceOf, revisionHeader, type ResourceKey } from '@portal/contract';
+import {
+  courseTree,
+  apiCollectionKeys,
+  collectionOf,
+  revisionHeader,
+  type ApiCollectionKey,
+} from '@portal/contract';
 import { expect } from 'vitest';
 import { z } from 'zod';
 import { visitor, type Body, type Reply } from './connection.ts';
@@ -11,8 +17,8 @@ const record = z.looseObject({ id: z.number(), updatedAt: z.string() });
 const inserted = z.looseObject({ insertId: z.number() });
 
 /** All records of a resource, as a visitor reads them; subjects and lessons are read from the tree. */
-export async function recordsOf(key: ResourceKey): Promise<readonly Stored[]> {
-  const resource = resourceOf(key);
+export async function recordsOf(key: ApiCollectionKey): Promise<readonly Stored[]> {
+  const resource = collectionOf(key);
   if (resource.operations.includes('list')) {
     return record.array().parse((await visitor('GET', resource.path)).json);
   }
@@ -23,7 +29,7 @@ export async function recordsOf(key: ResourceKey): Promise<readonly Stored[]> {
 }
 
 /** One record of a resource; the test fails when it is not there. */
-export async function recordOf(key: ResourceKey, id: number): Promise<Stored> {
+export async function recordOf(key: ApiCollectionKey, id: number): Promise<Stored> {
   const found = (await recordsOf(key)).find((record) => record.id === id);
   if (found === undefined) throw new Error(`There is no ${key} ${id}.`);
   return found;
@@ -36,22 +42,22 @@ export function insertIdOf(reply: Reply): number {
 }
 
 /** Creates a record and answers its id; the test fails when it is refused. */
-export async function createdId(key: ResourceKey, body: Body): Promise<number> {
-  const reply = await administrator('POST', resourceOf(key).path, { body });
-  expect(reply.status, `POST ${resourceOf(key).path}: ${reply.text}`).toBe(201);
+export async function createdId(key: ApiCollectionKey, body: Body): Promise<number> {
+  const reply = await administrator('POST', collectionOf(key).path, { body });
+  expect(reply.status, `POST ${collectionOf(key).path}: ${reply.text}`).toBe(201);
   return insertIdOf(reply);
 }
 
 /** Deletes a record; the test fails when it is refused. */
-export async function remove(key: ResourceKey, id: number): Promise<Reply> {
-  const reply = await administrator('DELETE', `${resourceOf(key).path}/${id}`);
+export async function remove(key: ApiCollectionKey, id: number): Promise<Reply> {
+  const reply = await administrator('DELETE', `${collectionOf(key).path}/${id}`);
   expect(reply.status, reply.text).toBe(200);
   return reply;
 }
 
 /** Deletes every record; subjects and lessons go with their courses. */
 export async function removeAll(): Promise<void> {
-  for (const key of resourceKeys) {
+  for (const key of apiCollectionKeys) {
     if (key === 'subject' || key === 'lesson') continue;
     for (const { id } of await recordsOf(key)) await remove(key, id);
   }

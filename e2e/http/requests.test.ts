@@ -1,5 +1,5 @@
 import { gzipSync } from 'node:zlib';
-import { apiBase, calls, limits, resourceOf, type Call, type ResourceKey } from '@portal/contract';
+import { apiBase, calls, limits, collectionOf, type Call, type ApiCollectionKey } from '@portal/contract';
 import { describe, expect, it } from 'vitest';
 import { json, multipart, send, type Body } from './connection.ts';
 import { storedFiles, temporaryFiles } from './disk.ts';
@@ -10,8 +10,8 @@ import { png } from './test-files.ts';
 
 /** Calls on records that take a body. A change is tried on a record that is there. */
 const withBody = calls.filter(
-  (call): call is Call & { readonly resource: ResourceKey } =>
-    call.body !== undefined && call.resource !== undefined,
+  (call): call is Call & { readonly collection: ApiCollectionKey } =>
+    call.body !== undefined && call.collection !== undefined,
 );
 const jsonCalls = withBody.filter((call) => call.body?.type === 'json');
 const formCalls = withBody.filter((call) => call.body?.type === 'multipart');
@@ -20,21 +20,21 @@ const named = <T extends Call>(list: readonly T[]) => list.map((call) => [call.i
 
 /** Makes a call with each body and holds that it changed nothing. */
 async function refused(
-  call: Call & { readonly resource: ResourceKey },
+  call: Call & { readonly collection: ApiCollectionKey },
   bodies: readonly Body[],
   statuses: readonly number[],
 ): Promise<void> {
-  const id = call.operation === 'update' ? await create(call.resource) : 0;
+  const id = call.operation === 'update' ? await create(call.collection) : 0;
   const path = call.path.replace('{id}', String(id));
-  const before = await recordsOf(call.resource);
+  const before = await recordsOf(call.collection);
   const revision = await currentRevision();
   for (const body of bodies) {
     const reply = await administrator(call.method, path, { body });
     expectFailure(reply, statuses);
   }
-  expect(await recordsOf(call.resource)).toEqual(before);
+  expect(await recordsOf(call.collection)).toEqual(before);
   expect(await currentRevision()).toBe(revision);
-  if (id > 0) await remove(call.resource, id);
+  if (id > 0) await remove(call.collection, id);
 }
 
 const typed = (type: string, text: string | Buffer): Body => ({ type, bytes: Buffer.from(text) });
@@ -77,13 +77,13 @@ describe.each(named(jsonCalls))('%s', (_id, call) => {
   });
 
   it('takes no other type of body', async () => {
-    const text = JSON.stringify(fixtures[call.resource].fields);
+    const text = JSON.stringify(fixtures[call.collection].fields);
     await refused(
       call,
       [typed('text/plain', text), typed('application/xml', '<point>x</point>'), typed('text/html', text)],
       [400, 415],
     );
-    await refused(call, [await multipart(fixtures[call.resource].fields)], [400, 415]);
+    await refused(call, [await multipart(fixtures[call.collection].fields)], [400, 415]);
   });
 
   it('refuses a body beyond the limit', async () => {
@@ -93,9 +93,9 @@ describe.each(named(jsonCalls))('%s', (_id, call) => {
 });
 
 /** The boundary and the body of a form, to be bent. */
-async function whole(call: Call & { readonly resource: ResourceKey }) {
-  const file = await fixtures[call.resource].file?.();
-  return bodyOf(call.resource, fixtures[call.resource].fields, file);
+async function whole(call: Call & { readonly collection: ApiCollectionKey }) {
+  const file = await fixtures[call.collection].file?.();
+  return bodyOf(call.collection, fixtures[call.collection].fields, file);
 }
 
 describe.each(named(formCalls))('%s', (_id, call) => {
@@ -119,7 +119,7 @@ describe.each(named(formCalls))('%s', (_id, call) => {
   });
 
   it('takes no other type of body', async () => {
-    const { fields } = fixtures[call.resource];
+    const { fields } = fixtures[call.collection];
     await refused(
       call,
       [json(fields), typed('text/plain', 'name=x'), typed('image/png', (await png()).bytes)],
@@ -128,14 +128,14 @@ describe.each(named(formCalls))('%s', (_id, call) => {
   });
 
   it('refuses more text than any record takes', async () => {
-    const body = await validBody(call.resource, { name: 'x'.repeat(2 * limits.bodyBytes) });
+    const body = await validBody(call.collection, { name: 'x'.repeat(2 * limits.bodyBytes) });
     await refused(call, [body], [400, 413]);
     expect(await temporaryFiles()).toEqual([]);
   });
 
   it('takes one file, in the field of its name', async () => {
     const file = await png();
-    const { fields } = fixtures[call.resource];
+    const { fields } = fixtures[call.collection];
     const elsewhere = await multipart(fields, { ...file, field: 'attachment' });
     // An update may come without a file: one in an unknown field is ignored like any unknown field.
     if (call.operation === 'create') await refused(call, [elsewhere], [400, 413, 415]);
@@ -173,7 +173,7 @@ describe('a request without a body', () => {
   it.each(named(withBody.filter((call) => call.operation === 'create')))(
     'to %s is refused',
     async (_id, call) => {
-      expectFailure(await administrator('POST', resourceOf(call.resource).path), [400, 415]);
+      expectFailure(await administrator('POST', collectionOf(call.collection).path), [400, 415]);
     },
   );
 });

@@ -1,11 +1,11 @@
 import {
   calls,
   idempotencyHeader,
-  resourceKeys,
-  resourceOf,
+  apiCollectionKeys,
+  collectionOf,
   wholeRecord,
   type Operation,
-  type ResourceKey,
+  type ApiCollectionKey,
 } from '@portal/contract';
 import { describe, expect, it } from 'vitest';
 import { createHash } from 'node:crypto';
@@ -19,7 +19,7 @@ const image = ['image_path', 'image_filename', 'image_mimetype', 'image_size'];
 const point = ['id', 'point'];
 const galleryFields = ['id', ...image];
 const offerFields = ['id', 'offerName', 'description', 'days'];
-const specified: { readonly [K in ResourceKey]: readonly string[] } = {
+const specified: { readonly [K in ApiCollectionKey]: readonly string[] } = {
   faculty: [
     'id',
     'name',
@@ -56,30 +56,38 @@ const specified: { readonly [K in ResourceKey]: readonly string[] } = {
 const all: readonly Operation[] = ['list', 'read', 'create', 'update', 'delete'];
 const some: readonly Operation[] = ['list', 'create', 'update', 'delete'];
 const media: readonly Operation[] = ['list', 'read', 'create', 'delete'];
-const operations: { readonly [K in ResourceKey]: readonly [path: string, least: readonly Operation[]] } = {
-  faculty: ['/faculty', all],
-  batch: ['/batch', all],
-  eligible: ['/eligible', some],
-  whyjoin: ['/whyjoin', some],
-  timetable: ['/timetable', some],
-  scholarship: ['/scholarship', some],
-  rule: ['/rule', some],
-  fees: ['/fees', all],
-  course: ['/schedule/courses', some],
-  subject: ['/schedule/subjects', ['create', 'update', 'delete']],
-  lesson: ['/schedule/lessons', ['create', 'delete']],
-  gallery: ['/gallery', media],
-  gritgallery: ['/gritgallery', media],
-  infragallery: ['/infragallery', media],
-  agrigallery: ['/agrigallery', media],
-  eatsgallery: ['/eatsgallery', media],
-  foodcourt: ['/foodcourt', some],
-  eatsoffer: ['/eatsoffer', some],
-  bazaaroffer: ['/bazaaroffer', some],
-};
+const operations: { readonly [K in ApiCollectionKey]: readonly [path: string, least: readonly Operation[]] } =
+  {
+    faculty: ['/faculty', all],
+    batch: ['/batch', all],
+    eligible: ['/eligible', some],
+    whyjoin: ['/whyjoin', some],
+    timetable: ['/timetable', some],
+    scholarship: ['/scholarship', some],
+    rule: ['/rule', some],
+    fees: ['/fees', all],
+    course: ['/schedule/courses', some],
+    subject: ['/schedule/subjects', ['create', 'update', 'delete']],
+    lesson: ['/schedule/lessons', ['create', 'delete']],
+    gallery: ['/gallery', media],
+    gritgallery: ['/gritgallery', media],
+    infragallery: ['/infragallery', media],
+    agrigallery: ['/agrigallery', media],
+    eatsgallery: ['/eatsgallery', media],
+    foodcourt: ['/foodcourt', some],
+    eatsoffer: ['/eatsoffer', some],
+    bazaaroffer: ['/bazaaroffer', some],
+  };
 
 /** How a create call answers, in the words of the contract's page. */
-const plainObject = new Set<ResourceKey>(['rule', 'course', 'subject', 'lesson', 'eatsoffer', 'bazaaroffer']);
+const plainObject = new Set<ApiCollectionKey>([
+  'rule',
+  'course',
+  'subject',
+  'lesson',
+  'eatsoffer',
+  'bazaaroffer',
+]);
 
 /** Parses a reply by the schema of its call, and holds its status against it. */
 function expectReply(id: string, reply: Reply): unknown {
@@ -92,8 +100,8 @@ function expectReply(id: string, reply: Reply): unknown {
 }
 
 /** A record carries what its schema names and nothing else: no trace of how it is stored. */
-function expectRecord(key: ResourceKey, record: Stored, extra: readonly string[] = []): void {
-  const schema = Object.keys(resourceOf(key).record.shape);
+function expectRecord(key: ApiCollectionKey, record: Stored, extra: readonly string[] = []): void {
+  const schema = Object.keys(collectionOf(key).record.shape);
   const children = key === 'course' ? ['subjects'] : key === 'subject' ? ['lessons'] : [];
   const wanted = new Set([...specified[key], 'updatedAt', ...schema, ...extra]);
   for (const child of children) if (!(child in record)) wanted.delete(child);
@@ -102,17 +110,21 @@ function expectRecord(key: ResourceKey, record: Stored, extra: readonly string[]
 }
 
 /** What a record holds of the fields that were sent. */
-function expectFields(key: ResourceKey, record: Stored, fields: Readonly<Record<string, unknown>>): void {
+function expectFields(
+  key: ApiCollectionKey,
+  record: Stored,
+  fields: Readonly<Record<string, unknown>>,
+): void {
   expect(record).toMatchObject(fields);
   if (key === 'eligible') expect(record['Point']).toBe(fields['point']);
 }
 
 it('has a fixture for every resource', () => {
-  expect(new Set(Object.keys(fixtures))).toEqual(new Set(resourceKeys));
+  expect(new Set(Object.keys(fixtures))).toEqual(new Set(apiCollectionKeys));
 });
 
-describe.each(resourceKeys)('%s', (key) => {
-  const resource = resourceOf(key);
+describe.each(apiCollectionKeys)('%s', (key) => {
+  const resource = collectionOf(key);
   const { fields, changed, file, parent } = fixtures[key];
   const can = (operation: Operation): boolean => resource.operations.includes(operation);
   const one = (id: number): string => `${resource.path}/${id}`;
@@ -274,7 +286,7 @@ describe('a resource with a venture', () => {
   ] as const)('shows records of %s only there, not in %s', async (mine, other) => {
     const id = await create(mine, { venture: 'agri' });
     expect((await recordsOf(other)).map((record) => record.id)).not.toContain(id);
-    const path = resourceOf(other).path;
+    const path = collectionOf(other).path;
     expect((await visitor('GET', `${path}/${id}`)).status).toBe(404);
     expect((await administrator('DELETE', `${path}/${id}`)).status).toBe(404);
     if (other === 'bazaaroffer') {

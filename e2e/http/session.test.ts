@@ -1,4 +1,4 @@
-import { apiBase, calls, limits, resourceOf, sessionCookie, type Call } from '@portal/contract';
+import { apiBase, calls, limits, collectionOf, sessionCookie, type Call } from '@portal/contract';
 import { describe, expect, it } from 'vitest';
 import { caller, cms, freshAddress, json, multipart, send, visitor, type Body } from './connection.ts';
 import { leftFiles, temporaryFiles } from './disk.ts';
@@ -20,8 +20,8 @@ async function goodBody(call: Call): Promise<Body | undefined> {
   if (call.id === 'lease.take') return json({ holder: 'a', place: 'b', ttlMs: 0 });
   if (call.id === 'enquiry.update') return json({ read: true });
   if (call.id === 'enquiry.deleteMany') return json({ ids: [1] });
-  if (call.resource === undefined) throw new Error(`${call.id} has no body here.`);
-  return validBody(call.resource);
+  if (call.collection === undefined) throw new Error(`${call.id} has no body here.`);
+  return validBody(call.collection);
 }
 
 const pathOf = (call: Call): string => call.path.replace('{id}', '1');
@@ -223,7 +223,7 @@ describe.each(named(unsafe))('%s', (_id, call) => {
 const preflight = (origin: string) =>
   send({
     method: 'OPTIONS',
-    path: `${apiBase}${resourceOf('faculty').path}/1`,
+    path: `${apiBase}${collectionOf('faculty').path}/1`,
     headers: {
       origin,
       'access-control-request-method': 'PUT',

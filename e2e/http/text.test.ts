@@ -1,17 +1,17 @@
-import { resourceKeys, resourceOf, type ResourceKey } from '@portal/contract';
+import { apiCollectionKeys, collectionOf, type ApiCollectionKey } from '@portal/contract';
 import { describe, expect, it } from 'vitest';
 import { create, fixtures, validBody } from './fixtures.ts';
 import { expectFailure, recordOf, remove } from './records.ts';
 import { administrator } from './session.ts';
 
-const withText = resourceKeys.filter(
+const withText = apiCollectionKeys.filter(
   (key) => fixtures[key].shortTexts.length + fixtures[key].longTexts.length > 0,
 );
-const textsOf = (key: ResourceKey): readonly string[] => [
+const textsOf = (key: ApiCollectionKey): readonly string[] => [
   ...fixtures[key].shortTexts,
   ...fixtures[key].longTexts,
 ];
-const filled = (key: ResourceKey, text: (field: string) => string): Record<string, string> =>
+const filled = (key: ApiCollectionKey, text: (field: string) => string): Record<string, string> =>
   Object.fromEntries(textsOf(key).map((field) => [field, text(field)]));
 
 /** Text that comes back as it went. */
@@ -57,7 +57,7 @@ describe.each(withText)('%s', (key) => {
     'refuses %s of %d characters',
     async (field, length) => {
       const body = await validBody(key, { [field]: 'x'.repeat(length) });
-      const told = expectFailure(await administrator('POST', resourceOf(key).path, { body }), 400);
+      const told = expectFailure(await administrator('POST', collectionOf(key).path, { body }), 400);
       expect(told.fields).toHaveProperty(field);
     },
   );
@@ -66,7 +66,7 @@ describe.each(withText)('%s', (key) => {
     'refuses %s of %d characters',
     async (field, length) => {
       const body = await validBody(key, { [field]: 'x'.repeat(length) });
-      const told = expectFailure(await administrator('POST', resourceOf(key).path, { body }), 400);
+      const told = expectFailure(await administrator('POST', collectionOf(key).path, { body }), 400);
       expect(told.fields).toHaveProperty(field);
     },
   );
@@ -97,10 +97,10 @@ describe.each(withText)('%s', (key) => {
     const id = await create(key, { [field]: 'be\u0000fore' });
     expect((await recordOf(key, id))[field]).toBe('before');
     await remove(key, id);
-    if (resourceOf(key).file !== undefined) return;
+    if (collectionOf(key).file !== undefined) return;
     for (const value of [5, true, { a: 1 }, ['x']]) {
       const body = await validBody(key, { [field]: value });
-      expectFailure(await administrator('POST', resourceOf(key).path, { body }), 400);
+      expectFailure(await administrator('POST', collectionOf(key).path, { body }), 400);
     }
   });
 });

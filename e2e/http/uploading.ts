@@ -1,4 +1,4 @@
-import { resourceOf, type ResourceKey } from '@portal/contract';
+import { collectionOf, type ApiCollectionKey } from '@portal/contract';
 import { expect } from 'vitest';
 import type { Reply, TestFile } from './connection.ts';
 import { bodyOf, fixtures } from './fixtures.ts';
@@ -6,14 +6,14 @@ import { expectFailure, insertIdOf, recordsOf } from './records.ts';
 import { administrator } from './session.ts';
 
 /** Sends the form of a new record with a file. */
-export async function upload(key: ResourceKey, file: TestFile): Promise<Reply> {
+export async function upload(key: ApiCollectionKey, file: TestFile): Promise<Reply> {
   const { fields, parent } = fixtures[key];
   const body = await bodyOf(key, { ...(await parent?.()), ...fields }, file);
-  return administrator('POST', resourceOf(key).path, { body });
+  return administrator('POST', collectionOf(key).path, { body });
 }
 
 /** Creates a record with a file and answers its id; the test fails when it is refused. */
-export async function uploaded(key: ResourceKey, file: TestFile): Promise<number> {
+export async function uploaded(key: ApiCollectionKey, file: TestFile): Promise<number> {
   const reply = await upload(key, file);
   expect(reply.status, `${file.name}: ${reply.text}`).toBe(201);
   return insertIdOf(reply);
@@ -21,7 +21,7 @@ export async function uploaded(key: ResourceKey, file: TestFile): Promise<number
 
 /** Uploads a file that must be refused, and holds that no record comes of it. */
 export async function refused(
-  key: ResourceKey,
+  key: ApiCollectionKey,
   file: TestFile,
   status: number | readonly number[],
   sentence?: string,

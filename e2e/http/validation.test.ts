@@ -1,4 +1,4 @@
-import { resourceOf, type ResourceKey } from '@portal/contract';
+import { collectionOf, type ApiCollectionKey } from '@portal/contract';
 import { describe, expect, it } from 'vitest';
 import { json, type Reply } from './connection.ts';
 import { bodyOf, create, fixtures, validBody } from './fixtures.ts';
@@ -15,7 +15,7 @@ const foodcourt = 'Please fill in all fields before saving.';
 const offer = 'Please fill in all the fields before saving.';
 
 /** Fields that must be filled, and the sentence when one is not. */
-const required: readonly (readonly [key: ResourceKey, sentence: string, fields: readonly string[]])[] = [
+const required: readonly (readonly [key: ApiCollectionKey, sentence: string, fields: readonly string[]])[] = [
   [
     'faculty',
     faculty,
@@ -44,9 +44,9 @@ const empties = [
   ['null', null],
 ] as const;
 
-async function refusedCreate(key: ResourceKey, over: Readonly<Record<string, unknown>>): Promise<Reply> {
+async function refusedCreate(key: ApiCollectionKey, over: Readonly<Record<string, unknown>>): Promise<Reply> {
   const before = (await recordsOf(key)).length;
-  const reply = await administrator('POST', resourceOf(key).path, { body: await validBody(key, over) });
+  const reply = await administrator('POST', collectionOf(key).path, { body: await validBody(key, over) });
   expect(await recordsOf(key)).toHaveLength(before);
   return reply;
 }
@@ -59,14 +59,14 @@ describe.each(required)('%s: %s', (key, sentence, fields) => {
     });
   });
 
-  if (resourceOf(key).operations.includes('update')) {
+  if (collectionOf(key).operations.includes('update')) {
     it('is refused in an update too, and the record stays as it was', async () => {
       const id = await create(key);
       const before = await recordOf(key, id);
       const revision = await currentRevision();
       for (const field of fields) {
         const body = await bodyOf(key, { ...fixtures[key].changed, [field]: '  ' });
-        expectFailure(await administrator('PUT', `${resourceOf(key).path}/${id}`, { body }), 400, sentence);
+        expectFailure(await administrator('PUT', `${collectionOf(key).path}/${id}`, { body }), 400, sentence);
       }
       expect(await recordOf(key, id)).toEqual(before);
       expect(await currentRevision()).toBe(revision);
@@ -88,7 +88,7 @@ describe('a new record without its file', () => {
   ] as const)('%s is refused: %s', async (key, sentence) => {
     const { fields, parent } = fixtures[key];
     const body = await bodyOf(key, { ...(await parent?.()), ...fields, note: 'no file' });
-    expectFailure(await administrator('POST', resourceOf(key).path, { body }), 400, sentence);
+    expectFailure(await administrator('POST', collectionOf(key).path, { body }), 400, sentence);
   });
 
   it('says so even where the file is an empty field of a form', async () => {

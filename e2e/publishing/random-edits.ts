@@ -1,8 +1,8 @@
 import {
-  resourceKeys,
-  resourceOf,
+  apiCollectionKeys,
+  collectionOf,
   type Client,
-  type ResourceKey,
+  type ApiCollectionKey,
   type WriteOptions,
   type Written,
 } from '@portal/contract';
@@ -26,7 +26,7 @@ const panelShare = 0.15;
 /** Few, so that no time goes into making pictures. */
 const colours = ['#2c7a5b', '#996633', '#336699'];
 
-const canUpdate = (key: ResourceKey): boolean => resourceOf(key).operations.includes('update');
+const canUpdate = (key: ApiCollectionKey): boolean => collectionOf(key).operations.includes('update');
 
 /** Creates, updates and deletes records of every topic, in an order that a seed decides. */
 export class RandomEdits {
@@ -34,7 +34,7 @@ export class RandomEdits {
   readonly #panel: PanelEdits;
   readonly #random: () => number;
   /** The records of each topic that are there. */
-  readonly #ids = new Map<ResourceKey, number[]>(resourceKeys.map((key) => [key, []]));
+  readonly #ids = new Map<ApiCollectionKey, number[]>(apiCollectionKeys.map((key) => [key, []]));
   #count = 0;
 
   /** @param panel where the topics are edited that the contract only reads */
@@ -50,10 +50,10 @@ export class RandomEdits {
    * @returns the revision of the last one
    */
   async make(changes: number): Promise<number> {
-    for (const key of [...resourceKeys, ...resourceKeys]) await this.#create(key);
-    for (const key of resourceKeys) if (canUpdate(key)) await this.#update(key, await this.#anyOf(key));
+    for (const key of [...apiCollectionKeys, ...apiCollectionKeys]) await this.#create(key);
+    for (const key of apiCollectionKeys) if (canUpdate(key)) await this.#update(key, await this.#anyOf(key));
     // What belongs to a record has its turn before the record does.
-    for (const key of resourceKeys.toReversed()) await this.#remove(key, await this.#anyOf(key));
+    for (const key of apiCollectionKeys.toReversed()) await this.#remove(key, await this.#anyOf(key));
     await this.#panel.begin();
     for (let n = 0; n < changes; n++) await this.#change();
     return (await this.#client.content()).revision;
@@ -61,14 +61,14 @@ export class RandomEdits {
 
   async #change(): Promise<void> {
     if (this.#random() < panelShare) return this.#panel.change();
-    const key = this.#oneOf(resourceKeys) ?? 'rule';
+    const key = this.#oneOf(apiCollectionKeys) ?? 'rule';
     const id = this.#oneOf(this.#idsOf(key));
     const kind = this.#random();
     if (id === undefined || kind < 0.4) return this.#create(key);
     return kind < 0.75 && canUpdate(key) ? this.#update(key, id) : this.#remove(key, id);
   }
 
-  async #create(key: ResourceKey): Promise<void> {
+  async #create(key: ApiCollectionKey): Promise<void> {
     const { value } = await this.#topic(key).create(
       { ...this.#filled(key, 'fields'), ...(await this.#parentOf(key)) },
       await this.#fileOf(key),
@@ -76,13 +76,13 @@ export class RandomEdits {
     this.#idsOf(key).push(value);
   }
 
-  async #update(key: ResourceKey, id: number): Promise<void> {
+  async #update(key: ApiCollectionKey, id: number): Promise<void> {
     const which = this.#random() < 0.5 ? 'fields' : 'changed';
     const file = this.#random() < 0.3 ? await this.#fileOf(key) : {};
     await this.#topic(key).update(id, this.#filled(key, which), file);
   }
 
-  async #remove(key: ResourceKey, id: number): Promise<void> {
+  async #remove(key: ApiCollectionKey, id: number): Promise<void> {
     await this.#topic(key).remove(id);
     if (key !== 'course' && key !== 'subject') {
       this.#ids.set(
@@ -109,7 +109,7 @@ export class RandomEdits {
   }
 
   /** A form filled as the contract suite does, with texts that no other record has. */
-  #filled(key: ResourceKey, which: 'fields' | 'changed'): Fields {
+  #filled(key: ApiCollectionKey, which: 'fields' | 'changed'): Fields {
     this.#count += 1;
     const { [which]: fields, shortTexts, longTexts } = filledForms[key];
     const texts = new Set([...shortTexts, ...longTexts]);
@@ -121,17 +121,17 @@ export class RandomEdits {
     );
   }
 
-  async #parentOf(key: ResourceKey): Promise<Fields> {
+  async #parentOf(key: ApiCollectionKey): Promise<Fields> {
     if (key === 'subject') return { course_id: await this.#anyOf('course') };
     return key === 'lesson' ? { subject_id: await this.#anyOf('subject') } : {};
   }
 
-  async #anyOf(key: ResourceKey): Promise<number> {
+  async #anyOf(key: ApiCollectionKey): Promise<number> {
     if (this.#idsOf(key).length === 0) await this.#create(key);
     return this.#oneOf(this.#idsOf(key)) ?? 0;
   }
 
-  async #fileOf(key: ResourceKey): Promise<WriteOptions> {
+  async #fileOf(key: ApiCollectionKey): Promise<WriteOptions> {
     const { file } = filledForms[key];
     if (file === undefined) return {};
     if (key === 'lesson') return { file: asFile(pdf('lesson.pdf', `Lesson ${this.#count}`)) };
@@ -140,7 +140,7 @@ export class RandomEdits {
     return { file: asFile(await png('picture.png', 40, 30, this.#oneOf(colours))) };
   }
 
-  #idsOf(key: ResourceKey): number[] {
+  #idsOf(key: ApiCollectionKey): number[] {
     return this.#ids.get(key) ?? [];
   }
 
@@ -148,7 +148,7 @@ export class RandomEdits {
     return things[Math.floor(this.#random() * things.length)];
   }
 
-  #topic(key: ResourceKey): Topic {
+  #topic(key: ApiCollectionKey): Topic {
     return this.#client[key];
   }
 }

@@ -2,7 +2,7 @@ import {
   collectionKeys,
   placeOf,
   type CollectionKey,
-  type Collections,
+  type ContentRecords,
   type Content,
   type ReadKey,
 } from '@portal/contract';
@@ -23,7 +23,7 @@ export class ContentStore {
     return this.#changeId;
   }
 
-  get collections(): Collections {
+  get collections(): ContentRecords {
     return this.#collections;
   }
 
@@ -41,16 +41,16 @@ export class ContentStore {
       next[key] = amended(before, written, gone, key, changed);
     }
     // Every list was made of the same collection's.
-    this.#collections = next as Collections;
+    this.#collections = next as ContentRecords;
     this.#revision = content.revision;
     this.#changeId = content.changeId;
     return changed;
   }
 }
 
-function emptyCollections(): Collections {
+function emptyCollections(): ContentRecords {
   // `fromEntries` forgets which key belongs to which list; all of them are empty.
-  return Object.fromEntries(collectionKeys.map((key) => [key, []])) as unknown as Collections;
+  return Object.fromEntries(collectionKeys.map((key) => [key, []])) as unknown as ContentRecords;
 }
 
 interface Stored {

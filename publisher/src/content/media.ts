@@ -1,4 +1,4 @@
-import { collectionKeys, isVideo, type CollectionKey, type Collections } from '@portal/contract';
+import { collectionKeys, isVideo, type CollectionKey, type ContentRecords } from '@portal/contract';
 import { recordName } from './record-name.ts';
 
 /** A file of the CMS that the site shows under an address of its own. */
@@ -31,7 +31,7 @@ let last: { readonly lists: readonly Media[]; readonly media: Media } | undefine
  * Finds the files that the records of every collection show.
  * @returns the same object as the last time, when it would hold the same
  */
-export function mediaOf(collections: Collections): Media {
+export function mediaOf(collections: ContentRecords): Media {
   const lists = collectionKeys.map((key) => {
     const known = ofList.get(collections[key]) ?? mediaOfList(key, collections);
     ofList.set(collections[key], known);
@@ -49,7 +49,7 @@ export function mediaOf(collections: Collections): Media {
   return last.media;
 }
 
-function mediaOfList(key: CollectionKey, collections: Collections): Media {
+function mediaOfList(key: CollectionKey, collections: ContentRecords): Media {
   // Ten thousand records may show one photograph: a set grows by one path at a time.
   const pictures = new Map<string, Set<string>>();
   const files = new Map<string, MirroredFile>();

@@ -1,9 +1,8 @@
 import {
-  panelCollections,
+  collectionOf,
   placeOf,
-  resources,
   type CollectionKey,
-  type Collections,
+  type ContentRecords,
   type ReadKey,
 } from '@portal/contract';
 
@@ -24,33 +23,22 @@ export function partsOf(key: RecordKey): { readonly collection: CollectionKey; r
 }
 
 /** The record of a key, if there is one. */
-export function recordOf(collections: Collections, key: RecordKey): Stored | undefined {
+export function recordOf(collections: ContentRecords, key: RecordKey): Stored | undefined {
   const { collection, id } = partsOf(key);
   const records: readonly Stored[] = collections[collection];
   return records[placeOf(records, id)];
 }
 
-/** Fields that tell a person which record is meant, the best one first. */
-const telling = [
-  'name',
-  'title',
-  'brandName',
-  'batchName',
-  'offerName',
-  'program',
-  'point',
-  'image_filename',
-  'pdf_filename',
-] as const;
 /** Characters of such a field that a sentence has room for. */
 const room = 40;
 
 /** What a person calls a record: `Faculty 12 (Dr. K. Meena)`. A record that is gone is called by its number. */
 export function recordName(key: RecordKey, record: object | undefined): string {
   const { collection, id } = partsOf(key);
-  const { label } = { ...resources, ...panelCollections }[collection];
+  const { named, one } = collectionOf(collection);
   const told = new Map<string, unknown>(Object.entries(record ?? {}));
-  const text = telling.map((field) => told.get(field)).find((value) => typeof value === 'string' && value);
-  if (typeof text !== 'string') return `${label} ${id}`;
-  return `${label} ${id} (${text.length > room ? `${text.slice(0, room - 1)}…` : text})`;
+  // An item of a gallery is called by its file.
+  const text = told.get(named === 'venture' ? 'image_filename' : named);
+  if (typeof text !== 'string' || text === '') return `${one} ${id}`;
+  return `${one} ${id} (${text.length > room ? `${text.slice(0, room - 1)}…` : text})`;
 }

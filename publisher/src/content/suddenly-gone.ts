@@ -1,4 +1,4 @@
-import { collectionKeys, type Collections, type Content } from '@portal/contract';
+import { collectionKeys, type ContentRecords, type Content } from '@portal/contract';
 
 /** How many records of each collection there are. */
 export type RecordCounts = Readonly<Record<string, number>>;
@@ -60,7 +60,7 @@ export function refuseSuddenLoss(reply: Content, known: KnownContent, since: num
 }
 
 /** Counts the records of each collection that has some. */
-export function countRecords(collections: Collections): RecordCounts {
+export function countRecords(collections: ContentRecords): RecordCounts {
   const counts: Record<string, number> = {};
   for (const key of collectionKeys) if (collections[key].length > 0) counts[key] = collections[key].length;
   return counts;

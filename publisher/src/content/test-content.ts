@@ -1,12 +1,12 @@
-import { collectionKeys, type Collections, type Content, type ContentRecord } from '@portal/contract';
+import { collectionKeys, type ContentRecords, type Content, type RecordOf } from '@portal/contract';
 
 const updatedAt = '2026-06-01T00:00:00.000Z';
 
 /** A record of a list, as replies carry it. */
-export const rule = (id: number, point: string): ContentRecord<'rule'> => ({ id, updatedAt, point });
+export const rule = (id: number, point: string): RecordOf<'rule'> => ({ id, updatedAt, point });
 
 /** A record whose file is a picture. */
-export const galleryItem = (id: number, hash: string): ContentRecord<'gallery'> => ({
+export const galleryItem = (id: number, hash: string): RecordOf<'gallery'> => ({
   id,
   updatedAt,
   image_path: `/uploads/${hash}.jpg`,
@@ -21,9 +21,9 @@ export const galleryItem = (id: number, hash: string): ContentRecord<'gallery'> 
 /** A reply of `GET /content` for tests. */
 export function contentReply(
   revision: number,
-  collections: Partial<Collections>,
+  collections: Partial<ContentRecords>,
   rest: Partial<Pick<Content, 'full' | 'deleted'>> = {},
 ): Content {
-  const empty = Object.fromEntries(collectionKeys.map((key) => [key, []])) as unknown as Collections;
+  const empty = Object.fromEntries(collectionKeys.map((key) => [key, []])) as unknown as ContentRecords;
   return { revision, full: true, deleted: {}, ...rest, collections: { ...empty, ...collections } };
 }

@@ -1,4 +1,4 @@
-import type { Collections, ReadKey } from '@portal/contract';
+import type { ContentRecords, ReadKey } from '@portal/contract';
 import { isRecordKey, partsOf, recordName, recordOf, type RecordKey } from '../content/record-name.ts';
 import type { Dirty, Since } from './dirty-set.ts';
 import type { FileTree } from './file-tree.ts';
@@ -51,7 +51,7 @@ function changedOf(reads: ReadonlySet<ReadKey>, changed: Dirty['reads']): Record
 export function toldOf(
   problems: readonly Problem[],
   since: ReadonlyMap<string, Since>,
-  collections: Collections,
+  collections: ContentRecords,
 ): string {
   const sentences = problems.map(({ path, sentence, recordName: known }) => {
     const changed = [...(since.get(path)?.first ?? [])];

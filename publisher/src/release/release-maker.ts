@@ -1,7 +1,7 @@
 import {
   collectionKeys,
   documentFolder,
-  type Collections,
+  type ContentRecords,
   type PageData,
   type SiteSettings,
 } from '@portal/contract';
@@ -57,7 +57,7 @@ export interface ReleaseContent {
   readonly revision: number;
   /** What names its newest change, where the CMS tells. */
   readonly changeId?: string | undefined;
-  readonly collections: Collections;
+  readonly collections: ContentRecords;
   /** Name of the newest release so far. */
   readonly newest?: string | undefined;
   /**
@@ -178,7 +178,7 @@ export class ReleaseMaker {
    * Names the records whose pictures pages lack, and these pages, for a person.
    * @param lacking sentences by `image_hash`
    */
-  lackOf(lacking: ReadonlyMap<string, string>, collections: Collections): string | undefined {
+  lackOf(lacking: ReadonlyMap<string, string>, collections: ContentRecords): string | undefined {
     if (lacking.size === 0) return undefined;
     const told = [...lacking].map(([hash, sentence]) => {
       const names = recordsWithPicture(hash, collections).map((key) =>
@@ -249,7 +249,7 @@ function explained(problem: Problem, missing: readonly MissingFile[]): Problem {
 /** Of a page that is reverted for the sake of another one. */
 const unknown: Since = { first: new Set(), all: new Set() };
 
-function recordsWithPicture(hash: string, collections: Collections): RecordKey[] {
+function recordsWithPicture(hash: string, collections: ContentRecords): RecordKey[] {
   return collectionKeys.flatMap((key) => {
     const records: readonly { readonly id: number; readonly image_hash?: string }[] = collections[key];
     return records.filter(({ image_hash }) => image_hash === hash).map(({ id }): RecordKey => `${key}/${id}`);

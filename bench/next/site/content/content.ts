@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { cache } from 'react';
-import { createClient, type ContentRecord, type Picture, type VentureId } from '@portal/contract';
+import { createClient, type RecordOf, type Picture, type VentureId } from '@portal/contract';
 
 /** A variable that the build was started with. @throws Error when it is not set */
 function setting(name: 'CMS_ORIGIN' | 'SITE_ORIGIN' | 'PICTURES'): string {
@@ -17,11 +17,10 @@ const collections = cache(
 );
 
 /** The professors, in the order of their ids. */
-export const professors = async (): Promise<readonly ContentRecord<'faculty'>[]> =>
-  (await collections()).faculty;
+export const professors = async (): Promise<readonly RecordOf<'faculty'>[]> => (await collections()).faculty;
 
 /** What the owner says of a venture. @throws Error when the CMS has no profile of it */
-export async function profileOf(venture: VentureId): Promise<ContentRecord<'profile'>> {
+export async function profileOf(venture: VentureId): Promise<RecordOf<'profile'>> {
   const profile = (await collections()).profile.find((each) => each.venture === venture);
   if (profile === undefined) throw new Error(`There is no profile of ${venture}.`);
   return profile;

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { ContentRecord, PageContent } from '@portal/contract';
+import type { RecordOf, PageContent } from '@portal/contract';
 
 /** Professors on one page of the index. */
 const perPage = 50;
@@ -44,5 +44,5 @@ export const pagePaths = (content: PageContent): string[] => [
 ];
 
 /** What Astro's incremental build goes by: differs when what a page shows does. */
-export const cacheKey = (...records: readonly ContentRecord<'faculty'>[]): string =>
+export const cacheKey = (...records: readonly RecordOf<'faculty'>[]): string =>
   createHash('sha256').update(JSON.stringify(records)).digest('hex');

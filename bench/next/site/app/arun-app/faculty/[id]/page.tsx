@@ -1,7 +1,7 @@
 // As on the portal's page: Safari forgets that a list without bullets is one.
 /* oxlint-disable jsx-a11y/no-redundant-roles */
 import type { Metadata } from 'next';
-import { ventures, type ContentRecord } from '@portal/contract';
+import { ventures, type RecordOf } from '@portal/contract';
 import { commaList, isTamil } from '@site/content/format';
 import { faculty, facultyDetail } from '@site/ventures/institute/copy/faculty';
 import '@site/faculty-profile.css';
@@ -21,7 +21,7 @@ export const generateStaticParams = async (): Promise<{ id: string }[]> =>
   (await professors()).map(({ id }) => ({ id: String(id) }));
 
 /** @throws Error for an id that is nobody's; no such page is made */
-async function professorOf({ params }: ProfileProps): Promise<ContentRecord<'faculty'>> {
+async function professorOf({ params }: ProfileProps): Promise<RecordOf<'faculty'>> {
   const { id } = await params;
   const professor = (await professors()).find((each) => String(each.id) === id);
   if (professor === undefined) throw new Error(`There is no professor ${id}.`);
