@@ -69,7 +69,7 @@ export default {
     if (environment().SEED === 'on') await seedWhenEmpty(strapi, tellProgress(strapi));
     await discardPartialFiles(environment());
     await reportOrphanFiles(strapi, environment());
-    await noteUnchanged(environment().DATA_DIR, (sentence) => strapi.log.warn(sentence));
+    await noteUnchanged(environment().DATA_DIR);
     await endTurn();
     scheduleBackups(strapi);
     scheduleForgetting(strapi);

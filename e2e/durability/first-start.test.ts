@@ -95,15 +95,15 @@ async function open(folder: string): Promise<string[]> {
   return (mode & 0o077) === 0 ? readable : [folder, ...readable];
 }
 
-/** Leaves the data as a restore does that is killed before its last step: the database is not back yet. */
+/** Leaves the data as a restore does that is killed before its last steps: database and secrets are not back yet. */
 async function breakOffRestore(): Promise<void> {
   await mkdir(join(dataDir, 'restore-killed'));
-  await rename(join(dataDir, 'database'), join(dataDir, 'restore-killed/database'));
+  const incoming = ['database', 'secrets.json'];
+  for (const name of incoming) await rename(join(dataDir, name), join(dataDir, 'restore-killed', name));
   const plan = {
     work: 'restore-killed',
     aside: 'before-restore-killed',
-    outgoing: [],
-    incoming: ['database'],
+    incoming,
     madeAt: new Date().toISOString(),
   };
   await writeFile(join(dataDir, 'restoring.json'), JSON.stringify(plan));

@@ -17,28 +17,21 @@ interface Modules {
     readonly sentenceOf: (made: object) => string;
   };
   readonly obstacle: { readonly backupObstacle: (settings: CmsSettings) => string | undefined };
-  readonly 'restore-plan': {
-    readonly settleRestore: (
-      dataDir: string,
-    ) => Promise<
-      { readonly madeAt: string; readonly aside: string; readonly outgoing: readonly string[] } | undefined
-    >;
-  };
   readonly restore: {
+    readonly settleRestore: (dataDir: string) => Promise<Restored | undefined>;
     readonly restoreArchive: (
       archive: string,
       dataDir: string,
       force: boolean,
-      refuseOthers: () => Promise<void>,
-    ) => Promise<{
-      readonly manifest: {
-        readonly madeAt: string;
-        readonly revision: number;
-        readonly files: readonly object[];
-      };
-      readonly aside?: string;
-    }>;
+    ) => Promise<
+      Restored & { readonly manifest: { readonly revision: number; readonly files: readonly object[] } }
+    >;
   };
+}
+
+interface Restored {
+  readonly madeAt: string;
+  readonly aside: string | undefined;
 }
 
 interface CmsSettings {

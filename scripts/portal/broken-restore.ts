@@ -10,23 +10,17 @@ const planName = 'restoring.json';
 
 /**
  * Finishes a restore that was broken off, and removes what it has left. Called by a process that has the data for itself.
- * @throws Refusal when it cannot be finished
+ * @throws Error with a sentence when it cannot be finished
  */
 export async function settleRestore(dataDir: string): Promise<void> {
   const names = await readdir(dataDir);
   if (!names.some((name) => name === planName || name.startsWith('restore-'))) return;
   await compile();
-  const finished = await backupModule('restore-plan')
-    .settleRestore(dataDir)
-    .catch((error: unknown) => {
-      throw new Refusal(error instanceof Error ? error.message : String(error));
-    });
+  const finished = await backupModule('restore').settleRestore(dataDir);
   if (finished === undefined) return;
-  const aside =
-    finished.outgoing.length === 0 ? '' : ` What was there before lies in ${join(dataDir, finished.aside)}.`;
-  console.log(
-    `A restore was broken off. It is finished now: the backup of ${finished.madeAt} is in place.${aside}`,
-  );
+  const { aside, madeAt } = finished;
+  const before = aside === undefined ? '' : ` What was there before lies in ${aside}.`;
+  console.log(`A restore was broken off. It is finished now: the backup of ${madeAt} is in place.${before}`);
 }
 
 /** @throws Refusal while half of what is there is of another time */

@@ -2,7 +2,7 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { backupModule, cmsSettings } from './backup-modules.ts';
-import { noteRunning, ownerOnlyFolder, Refusal, refuseOthers } from './preflight.ts';
+import { noteRunning, ownerOnlyFolder, Refusal } from './preflight.ts';
 import { compile, runCommand } from './with-cms.ts';
 
 await runCommand(async () => {
@@ -26,10 +26,8 @@ await runCommand(async () => {
   await ownerOnlyFolder(DATA_DIR);
   const forget = await noteRunning(DATA_DIR);
   try {
-    const { aside, manifest } = await restoreArchive(file, DATA_DIR, values.force, () =>
-      refuseOthers(DATA_DIR),
-    );
-    const { files, madeAt, revision } = manifest;
+    const { aside, madeAt, manifest } = await restoreArchive(file, DATA_DIR, values.force);
+    const { files, revision } = manifest;
     console.log(`Restored to ${DATA_DIR}: revision ${revision} of ${madeAt}, ${files.length} files.`);
     if (aside !== undefined) console.log(`What was there before lies in ${aside}.`);
     console.log('Everybody logs in again, with the password of that time. "npm start" starts the portal.');

@@ -57,5 +57,5 @@ it('an archive whose list is damaged, or there twice, is refused in a sentence',
   const unpack = async () => unpackArchive(archive.file, await mkdtemp(path.join(folder, 'into-')));
   await expect(unpack()).rejects.toThrow(/is no whole backup: the list of its files cannot be read\.$/);
   await replace(archive, [manifestPath]);
-  await expect(unpack()).rejects.toThrow(/is no whole backup: The archive holds manifest\.json twice\.$/);
+  await expect(unpack()).rejects.toThrow(/is no whole backup: it holds manifest\.json twice\.$/);
 });

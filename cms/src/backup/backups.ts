@@ -1,7 +1,7 @@
 import { readdir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { makeArchive, type MadeArchive } from './archive';
-import { readReport, reportPath, writeReport } from './report';
+import { readReport, writeReport } from './report';
 
 /** Why a backup was made: by the clock, by a person, or because the next start changes the tables of the database. */
 export type BackupKind = 'scheduled' | 'manual' | 'before-change';
@@ -14,14 +14,10 @@ export interface Rotation {
   readonly keepWeeks: number;
 }
 
-/** A time as names of archives tell it. */
-const stamp = (at: Date): string =>
-  at
-    .toISOString()
-    .replaceAll(/[-:]|\.\d+Z/g, '')
-    .replace('T', '-');
+/** A time as names of archives tell it; names in the order of the alphabet are in the order of time. */
+const stamp = (at: Date): string => at.toISOString().slice(0, 19).replaceAll(/[-:]/g, '').replace('T', '-');
 
-/** The name of an archive tells when and why it was made; names in the order of the alphabet are in the order of time. */
+/** The name of an archive tells when and why it was made. */
 const fileName = (at: Date, kind: BackupKind): string => `portal-${stamp(at)}-${kind}.tar.gz`;
 
 const namePattern = /^portal-((\d{4})(\d\d)(\d\d)-\d{6})-(scheduled|before-change)\.tar\.gz$/;
@@ -42,10 +38,10 @@ export function outdated(names: readonly string[], { keep, keepWeeks }: Rotation
   const found = names
     .flatMap((name) => {
       const [, time = '', year = '', month = '', day = '', kind = ''] = namePattern.exec(name) ?? [];
-      const ahead = time > stamp(now);
-      return kind === '' ? [] : [{ name, kind, ahead, week: weekOf(year, month, day) }];
+      const isAhead = time > stamp(now);
+      return kind === '' ? [] : [{ name, kind, isAhead, week: weekOf(year, month, day) }];
     })
-    .toSorted((a, b) => Number(a.ahead) - Number(b.ahead) || b.name.localeCompare(a.name));
+    .toSorted((a, b) => Number(a.isAhead) - Number(b.isAhead) || b.name.localeCompare(a.name));
   const scheduled = found.filter(({ kind }) => kind === 'scheduled');
   const newestOfWeeks = scheduled.filter(
     ({ week }, index) => scheduled.findIndex((other) => other.week === week) === index,
@@ -58,15 +54,13 @@ export function outdated(names: readonly string[], { keep, keepWeeks }: Rotation
   return found.filter((each) => !kept.has(each)).map(({ name }) => name);
 }
 
-/** Removes what broken-off backups left behind. */
-async function sweep(folder: string, isLeft: (name: string) => boolean): Promise<void> {
-  for (const name of (await readdir(folder).catch(() => [])).filter(isLeft)) {
+/** Removes what broken-off backups have left in a folder a day ago; a younger one may be under way. */
+async function removeLeftovers(folder: string, pattern: RegExp): Promise<void> {
+  for (const name of (await readdir(folder).catch(() => [])).filter((each) => pattern.test(each))) {
     const file = path.join(folder, name);
-    // Another backup may just have come to its end, and removed it itself.
-    const found = await stat(file).catch(() => undefined);
-    // A younger one may be under way.
-    if (found !== undefined && Date.now() - found.mtimeMs > dayMs)
-      await rm(file, { recursive: true, force: true });
+    // It may have come to its end just now.
+    const { mtimeMs } = (await stat(file).catch(() => undefined)) ?? { mtimeMs: Date.now() };
+    if (Date.now() - mtimeMs > dayMs) await rm(file, { recursive: true, force: true });
   }
 }
 
@@ -83,51 +77,33 @@ export async function backUp(
   rotation: Rotation,
   changing?: string,
 ): Promise<MadeArchive> {
-  const at = new Date();
-  await sweep(dataDir, (name) => name.startsWith(`${reportPath}.`) && name.endsWith('.part'));
-  await sweep(folder, (name) => name.startsWith('portal-') && name.endsWith('.part'));
-  await sweep(path.join(dataDir, 'cache'), (name) => name.startsWith('backup-'));
+  const now = new Date();
+  const at = now.toISOString();
+  await removeLeftovers(folder, /^portal-.*\.part$/);
+  await removeLeftovers(path.join(dataDir, 'cache'), /^backup-/);
   try {
-    const made = await makeArchive(dataDir, path.join(folder, fileName(at, kind)));
+    const made = await makeArchive(dataDir, path.join(folder, fileName(now, kind)));
     const { bytes, file, manifest } = made;
     // Read only now: the clock and a person may make one at the same time.
-    const { scheduledAt } = await readReport(dataDir);
-    await writeReport(dataDir, {
-      last: {
-        at: at.toISOString(),
-        kind,
-        file,
-        bytes,
-        files: manifest.files.length,
-        revision: manifest.revision,
-        missing: manifest.missing.length,
-      },
-      ...(kind === 'scheduled'
-        ? { scheduledAt: at.toISOString() }
-        : scheduledAt === undefined
-          ? {}
-          : { scheduledAt }),
-      ...(changing === undefined ? {} : { changing }),
-    });
+    const scheduledAt = kind === 'scheduled' ? at : (await readReport(dataDir)).scheduledAt;
+    const last = { at, file, bytes, missing: manifest.missing.length };
+    await writeReport(dataDir, { last, scheduledAt, changing });
     for (const name of outdated(await readdir(folder), rotation, new Date())) {
       await rm(path.join(folder, name), { force: true });
     }
     return made;
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error);
-    const failure = { at: at.toISOString(), message };
     // A full disk takes no report either; why there is no backup is what is told.
-    await writeReport(dataDir, { ...(await readReport(dataDir)), failure }).catch(() => {});
+    await writeReport(dataDir, { ...(await readReport(dataDir)), failure: { at, message } }).catch(() => {});
     throw error;
   }
 }
 
 /** A made backup as one line for a person. */
-export function sentenceOf({ bytes, file, manifest }: MadeArchive): string {
-  const size = `${(bytes / 1e6).toFixed(1)} MB, ${manifest.files.length} files, revision ${manifest.revision}`;
-  const lacking =
-    manifest.missing.length === 0
-      ? ''
-      : ` Of the files that the database names, ${manifest.missing.length} are lost or damaged on the disk: ${manifest.missing.slice(0, 5).join(', ')}.`;
-  return `Backup made and proved: ${file} (${size}).${lacking}`;
+export function sentenceOf({ bytes, file, manifest: { files, missing, revision } }: MadeArchive): string {
+  const sentence = `Backup made and proved: ${file} (${(bytes / 1e6).toFixed(1)} MB, ${files.length} files, revision ${revision}).`;
+  if (missing.length === 0) return sentence;
+  const some = missing.slice(0, 5).join(', ');
+  return `${sentence} Of the files that the database names, ${missing.length} are lost or damaged on the disk: ${some}.`;
 }

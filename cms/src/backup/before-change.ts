@@ -1,19 +1,17 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { Core } from '@strapi/strapi';
 import { ConfigurationError, environment } from '../environment';
 import { backUp, sentenceOf } from './backups';
 import { backupObstacle } from './obstacle';
 import { readReport } from './report';
 
-/** The part of a content type that decides about its tables and about what Strapi does to its rows. */
-interface StoredType {
-  readonly collectionName?: string;
-  readonly options?: unknown;
-  readonly pluginOptions?: unknown;
-  readonly attributes?: unknown;
-}
-
-type Types = Readonly<Record<string, StoredType>>;
+/** Content types by their names, with what of them decides about their tables and about what Strapi does to their rows. */
+type Types = Readonly<
+  Record<
+    string,
+    Readonly<Partial<Record<'attributes' | 'collectionName' | 'options' | 'pluginOptions', unknown>>>
+  >
+>;
 
 /** The part of Strapi's database layer that knows the tables. */
 interface SchemaProvider {
@@ -24,18 +22,19 @@ interface SchemaProvider {
   };
 }
 
-const short = (value: unknown): string =>
-  createHash('sha256').update(JSON.stringify(value)).digest('hex').slice(0, 12);
+const shortHash = (value: unknown): string => hash('sha256', JSON.stringify(value)).slice(0, 12);
 
-function shapeOf(types: Types, tables: string): string {
-  const shapes = Object.keys(types)
-    .toSorted()
-    .map((uid) => {
-      const { attributes, collectionName, options, pluginOptions } = types[uid] ?? {};
-      return [uid, { attributes, collectionName, options, pluginOptions }];
-    });
-  return short([shapes, tables]);
-}
+/** @param types of one version @param tables the hash of its tables */
+const versionOf = (types: Types, tables: string): string =>
+  shortHash([
+    Object.keys(types)
+      .toSorted()
+      .map((uid) => {
+        const { attributes, collectionName, options, pluginOptions } = types[uid] ?? {};
+        return [uid, { attributes, collectionName, options, pluginOptions }];
+      }),
+    tables,
+  ]);
 
 /** The change that this start would make to a database with content; `undefined` when there is none. */
 async function pendingChange(strapi: Core.Strapi): Promise<{ from: string; to: string } | undefined> {
@@ -46,10 +45,10 @@ async function pendingChange(strapi: Core.Strapi): Promise<{ from: string; to: s
   const stored = await schemaStorage.read();
   if (stored === null) return undefined;
   const types = await strapi.store.get({ type: 'strapi', name: 'content_types', key: 'schema' });
-  const from = shapeOf((types ?? {}) as Types, stored.hash);
-  const to = shapeOf(strapi.contentTypes as unknown as Types, schemaStorage.hashSchema(schema));
+  const from = versionOf((types ?? {}) as Types, stored.hash);
+  const to = versionOf(strapi.contentTypes as unknown as Types, schemaStorage.hashSchema(schema));
   if (from !== to) return { from, to };
-  return (await db.migrations.shouldRun()) ? { from, to: short([to, 'migrations']) } : undefined;
+  return (await db.migrations.shouldRun()) ? { from, to: shortHash([to, 'migrations']) } : undefined;
 }
 
 async function protect(strapi: Core.Strapi): Promise<void> {

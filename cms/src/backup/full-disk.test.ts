@@ -54,7 +54,7 @@ it('a restore names the disk that is full, and leaves nothing on it', async () =
   const { file } = await makeArchive(dataDir, path.join(backups, 'portal.tar.gz'));
   vi.mocked(extract).mockImplementationOnce(noRoom);
   const restored = path.join(folder, 'restored');
-  const restoring = restoreArchive(file, restored, false, async () => {});
+  const restoring = restoreArchive(file, restored, false);
   await expect(restoring).rejects.toThrow(`The disk of ${restored} is full.`);
   expect(await readdir(restored)).toEqual([]);
 });

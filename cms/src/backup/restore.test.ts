@@ -3,17 +3,23 @@ import { mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:f
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import Database from 'better-sqlite3';
+import type * as Tar from 'tar';
+import { extract } from 'tar';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { makeArchive } from './archive';
 import { databasePath, restorePlanPath, secretsPath } from './manifest';
-import { restoreArchive } from './restore';
-import { settleRestore } from './restore-plan';
+import { restoreArchive, settleRestore } from './restore';
 import { readFacts } from './snapshot';
 import { makeTestDatabase } from './test-database';
 
 vi.mock('node:fs/promises', async (importOriginal) => {
   const actual = await importOriginal<typeof Fs>();
   return { ...actual, rename: vi.fn(actual.rename) };
+});
+
+vi.mock('tar', async (importOriginal) => {
+  const actual = await importOriginal<typeof Tar>();
+  return { ...actual, extract: vi.fn(actual.extract) };
 });
 
 let folder = '';
@@ -31,28 +37,40 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
-const nobody = async (): Promise<void> => {};
 const revision = (): number => readFacts(path.join(dataDir, databasePath)).revision;
 
 it('a portal that is started while the archive is unpacked keeps its database', async () => {
   const before = await readdir(dataDir);
-  const noted = restoreArchive(archive, dataDir, true, () => Promise.reject(new Error('It runs.')));
-  await expect(noted).rejects.toThrow('It runs.');
-  // A program that left no note.
   let database: Database.Database | undefined;
-  const opened = restoreArchive(archive, dataDir, true, async () => {
+  const { extract: really } = await vi.importActual<typeof Tar>('tar');
+  vi.mocked(extract).mockImplementationOnce((async (options: Tar.TarOptionsWithAliasesAsyncFile) => {
+    await really(options);
     database = new Database(path.join(dataDir, databasePath));
     database.prepare('select * from revisions').all();
-  });
-  await expect(opened).rejects.toThrow('is in use');
+  }) as typeof extract);
+  await expect(restoreArchive(archive, dataDir, true)).rejects.toThrow('is in use');
   database?.close();
   expect(await readdir(dataDir)).toEqual(before);
   expect(revision()).toBe(3);
 });
 
+it('what a version before this one has backed up comes back', async () => {
+  const restored = path.join(folder, 'restored');
+  const { aside, manifest } = await restoreArchive(
+    path.join(__dirname, 'archives/format-1.tar.gz'),
+    restored,
+    false,
+  );
+  expect(manifest).toMatchObject({ revision: 7, missing: ['lost_4567.jpg'] });
+  expect(aside).toBeUndefined();
+  expect(readFacts(path.join(restored, databasePath)).revision).toBe(7);
+  expect(await readFile(path.join(restored, 'public/uploads/field_0123.jpg'), 'utf8')).toBe('a picture');
+  expect(await readFile(path.join(restored, secretsPath), 'utf8')).toContain('of the backup');
+});
+
 it('what was there is kept aside', async () => {
   await mkdir(path.join(dataDir, 'public/uploads'), { recursive: true });
-  const { aside = '' } = await restoreArchive(archive, dataDir, true, nobody);
+  const { aside = '' } = await restoreArchive(archive, dataDir, true);
   expect(revision()).toBe(7);
   expect(await readdir(aside)).toEqual(['database', 'public']);
   expect(readFacts(path.join(aside, databasePath)).revision).toBe(3);
@@ -73,7 +91,7 @@ describe('a restore that is broken off', () => {
       left -= 1;
       await really(from, to);
     });
-    await expect(restoreArchive(archive, dataDir, true, nobody)).rejects.toThrow('Killed');
+    await expect(restoreArchive(archive, dataDir, true)).rejects.toThrow('Killed');
     vi.mocked(rename).mockImplementation(really);
   }
 
@@ -95,11 +113,13 @@ describe('a restore that is broken off', () => {
     expect(revision()).toBe(3);
   });
 
-  // The first gives the plan its name, three take away what was there, two bring in what was unpacked, and one is of the note.
+  // The first gives the plan its name, five move database, secrets and releases, and one is of the note.
   it.each([1, 2, 3, 4, 5, 6])('after %i renames is finished by the next start', async (renames) => {
     await breakOff(renames);
     expect(await readdir(dataDir)).toContain(restorePlanPath);
-    expect(await settleRestore(dataDir)).toMatchObject({ outgoing: ['database', 'releases', secretsPath] });
+    expect(await settleRestore(dataDir)).toMatchObject({
+      aside: expect.stringContaining(path.join(dataDir, 'before-restore-')),
+    });
     await expectRestored();
     expect(await settleRestore(dataDir)).toBeUndefined();
   });
@@ -110,7 +130,7 @@ describe('a restore that is broken off', () => {
       await rm(path.join(dataDir, name), { recursive: true });
     }
     await expect(settleRestore(dataDir)).rejects.toThrow('what it had unpacked is gone');
-    await restoreArchive(archive, dataDir, true, nobody);
+    await restoreArchive(archive, dataDir, true);
     expect(revision()).toBe(7);
     expect(await readdir(dataDir)).not.toContain(restorePlanPath);
   });

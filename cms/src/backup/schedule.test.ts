@@ -1,16 +1,14 @@
 import { expect, it } from 'vitest';
-import { dueAt } from './schedule';
+import { isDue } from './schedule';
 
-const hour = 3_600_000;
-const now = 1000 * hour;
-const everyMs = 24 * hour;
+const now = Date.parse('2026-11-21T12:00:00.000Z');
+const dayMs = 24 * 3_600_000;
 
 it.each([
-  ['no backup was ever made', 0, 0, 0],
-  ['one was made an hour ago', now - hour, 0, now + 23 * hour],
-  ['one failed just now', now - 30 * hour, now, now + hour],
-  ['the clock was ahead when one was made', now + 40_000 * hour, 0, 0],
-  ['the clock was ahead when one failed', now - 30 * hour, now + 40_000 * hour, now - 6 * hour],
-])('when %s, the next one is due in time', (_, scheduledAt, failedAt, due) => {
-  expect(dueAt({ scheduledAt, failedAt, everyMs, now })).toBe(due);
+  ['no backup was ever made', undefined, true],
+  ['one was made an hour ago', '2026-11-21T11:00:00.000Z', false],
+  ['one was made a day ago', '2026-11-20T12:00:00.000Z', true],
+  ['the clock was ahead when one was made', '2031-01-01T00:00:00.000Z', true],
+])('when %s, the next one is due: %s → %s', (_, scheduledAt, due) => {
+  expect(isDue(scheduledAt, dayMs, now)).toBe(due);
 });

@@ -2,7 +2,7 @@ import { rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import type { FileStorage } from './file-storage';
 import { spooled } from './spool';
-import { syncFolder } from './sync-folder';
+import { syncFolder } from './sync';
 
 /**
  * Files in a folder of this machine.

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { syncFolder } from './sync-folder';
+import { syncFolder } from './sync';
 
 /** Writes a text file in one step: whoever reads it finds the whole old text or the whole new one, after a power cut too. */
 export async function writeDurably(file: string, text: string): Promise<void> {
