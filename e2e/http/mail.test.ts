@@ -140,7 +140,7 @@ it('a mail that the server refuses for good is seen in the inbox and the log, wh
   const mailFailure = 'The mail server refused the recipient (550).';
   await expect.poll(newest, patience).toMatchObject({ mail: 'failed', mailFailure });
   const { id } = await newest();
-  // It is stored before it is logged.
+  // The log comes by a way of its own.
   await expect
     .poll(() => cms().output(), patience)
     .toContain(`The mail about enquiry ${id} was not sent: ${mailFailure}`);

@@ -66,13 +66,8 @@ async function ventureOf(strapi: Core.Strapi, tag: string): Promise<VentureId | 
   return ventureIds.find((id) => id === found?.['venture']);
 }
 
-/** Where a form without script goes after it was sent. */
-const thanksOf = (venture: VentureId): string =>
-  `${environment().SITE_URL}${ventures[venture].contact}-thanks`;
 /** Where the form is. */
 const formOf = (venture: VentureId): string => `${environment().SITE_URL}${ventures[venture].contact}`;
-
-const isFormPost = (ctx: Context): boolean => ctx.is('urlencoded') !== false && ctx.is('urlencoded') !== null;
 
 async function accept(
   strapi: Core.Strapi,
@@ -120,13 +115,14 @@ export const sendEnquiry: ActionOf = (strapi) => async (ctx) => {
   const body = (typeof given === 'object' && given !== null ? given : {}) as Readonly<
     Record<string, unknown>
   >;
+  const isFormPost = ctx.is('urlencoded') === 'urlencoded';
   const venture = (await ventureOf(strapi, text(body['enquiry']))) ?? 'group';
   // Whoever fills the field that nobody sees is told that all went well.
   const robot = text(body[honeypotField]).trim() !== '';
   try {
     if (!robot) await accept(strapi, ctx, body);
   } catch (error) {
-    if (!isFormPost(ctx) || !(error instanceof CallFailure)) throw error;
+    if (!isFormPost || !(error instanceof CallFailure)) throw error;
     ctx.status = error.status;
     ctx.set(error.headers);
     ctx.type = 'html';
@@ -134,8 +130,8 @@ export const sendEnquiry: ActionOf = (strapi) => async (ctx) => {
     ctx.state['answered'] = true;
     return;
   }
-  if (isFormPost(ctx)) {
-    ctx.redirect(thanksOf(venture));
+  if (isFormPost) {
+    ctx.redirect(`${formOf(venture)}-thanks`);
     ctx.status = 303;
     return;
   }

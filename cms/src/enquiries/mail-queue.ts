@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { ventures, type MailQueueReply } from '@portal/contract';
 import type { Core } from '@strapi/strapi';
 import { text, texts, type Row } from '../contract-api/row';
@@ -7,17 +8,12 @@ import { MailFailure } from '../mail/mail-failure';
 import { enquiryMail } from './enquiry-mail';
 import { ventureOfRow } from './enquiry-row';
 
-const table = 'enquiries';
-const uid = 'api::enquiry.enquiry';
-
-/** Another process may have stored one, or somebody in the panel had one sent again. */
-const longestRestMs = 60_000;
 /** After a process died while it sent, another one takes its mail up again. */
 const claimMs = longestDeliveryMs + 30_000;
-/** What is due later than this is nobody's, however much the clocks of two machines differ. */
-const longestClaimMs = 2 * claimMs;
-const longestWaitMs = 6 * 3_600_000;
-/** With the waits above: three days. */
+/** How often is looked whether one is due: another process may have stored one, or somebody in the panel had one sent again. */
+const mostRestMs = 10_000;
+const mostWaitMs = 6 * 3_600_000;
+/** With the waits: three days. */
 export const mostTries = 20;
 /** A process that is told to end lets a mail under way finish, but not for long. */
 const farewellMs = 3000;
@@ -28,195 +24,146 @@ export const mailAtFirst = (): { readonly mailState?: 'waiting' } =>
 
 /** How long after so many failed tries the next one comes, in milliseconds. */
 export const waitAfter = (tries: number, firstMs: number): number =>
-  Math.min(firstMs * 2 ** (tries - 1), Math.max(longestWaitMs, firstMs));
+  Math.min(firstMs * 2 ** (tries - 1), Math.max(mostWaitMs, firstMs));
 
-/** A row of the queue. `due` also tells who has it: whoever takes it moves it into the future. */
-interface Queued {
-  readonly id: number;
-  readonly tries: number;
-  /** Milliseconds since 1970. */
-  readonly due: number;
-}
+/** The queue is a part of the enquiries. It is changed by Knex, so that the records' own times stay: nothing of an enquiry changes. */
+const enquiries = (strapi: Core.Strapi) => strapi.db.getConnection('enquiries');
 
-async function nextOf(strapi: Core.Strapi): Promise<Queued | undefined> {
-  const row: Readonly<Record<string, unknown>> | undefined = await strapi.db
-    .getConnection(table)
-    .where({ mail_state: 'waiting' })
-    .orderBy('mail_due')
-    .orderBy('id')
-    .first('id', 'mail_tries', 'mail_due');
-  if (row === undefined) return undefined;
-  // PostgreSQL answers large numbers as text.
-  return { id: Number(row['id']), tries: Number(row['mail_tries']), due: Number(row['mail_due']) };
-}
-
-/** Changes a queued row if nobody else did meanwhile. The record's own time stays: nothing of the enquiry changes. */
-async function change(
-  strapi: Core.Strapi,
-  { id, due }: Queued,
-  to: Readonly<Record<string, string | number | null>>,
-): Promise<boolean> {
-  const changed = await strapi.db
-    .getConnection(table)
-    .where({ id, mail_state: 'waiting', mail_due: due })
-    .update(to);
-  return changed === 1;
-}
-
-/** The mail of an enquiry; `undefined` when it was deleted meanwhile. @throws MailFailure when none can be made of it */
-async function mailOf(strapi: Core.Strapi, id: number): Promise<Mail | undefined> {
-  const row: Row | null = await strapi.db.query(uid).findOne({ where: { id } });
-  if (row === null) return undefined;
+/** The mail of an enquiry. @throws MailFailure when none can be made of it */
+async function mailOf(strapi: Core.Strapi, row: Row): Promise<Mail> {
   const { mail, SITE_URL: siteUrl } = environment();
   const venture = ventureOfRow(row);
   const profile: Row | null = await strapi.db.query('api::profile.profile').findOne({ where: { venture } });
   const to = mail?.to ?? text(profile?.['email']);
   if (to === '') throw new MailFailure('The profile of the site holds no e-mail address.');
   try {
-    return enquiryMail(
-      {
-        ...texts(row, 'name', 'email', 'phone', 'enquiry', 'message', 'consent'),
-        documentId: row.documentId,
-        createdAt: new Date(text(row['createdAt'])),
-      },
-      { to, brandName: text(profile?.['brandName']) || ventures[venture].name, siteUrl },
-    );
+    const enquiry = {
+      ...texts(row, 'name', 'email', 'phone', 'enquiry', 'message', 'consent'),
+      documentId: row.documentId,
+      createdAt: new Date(text(row['createdAt'])),
+    };
+    const brandName = text(profile?.['brandName']) || ventures[venture].name;
+    return enquiryMail(enquiry, { to, brandName, siteUrl });
   } catch {
     // Another try would end the same, and hold up the mails behind it.
     throw new MailFailure('No mail can be made of this enquiry: it is damaged.', true);
   }
 }
 
-/** Sends one mail that was taken, and stores what became of it. */
+/** Sends the mail of an enquiry that this process has claimed. @returns what the enquiry's row says of it then */
 async function deliver(
   strapi: Core.Strapi,
-  taken: Queued,
+  row: Row,
+  tries: number,
   send: (mail: Mail) => Promise<void>,
-): Promise<void> {
-  const { id, tries } = taken;
+): Promise<Readonly<Record<string, string | number | null>>> {
   try {
-    const mail = await mailOf(strapi, id);
-    if (mail === undefined) return;
-    await send(mail);
-    await change(strapi, taken, { mail_state: 'sent', mail_failure: null });
-    strapi.log.info(`The mail about enquiry ${id} was sent.`);
+    await send(await mailOf(strapi, row));
+    strapi.log.info(`The mail about enquiry ${row.id} was sent.`);
+    return { mail_state: 'sent', mail_failure: null };
   } catch (error) {
     if (!(error instanceof MailFailure)) throw error;
-    const { message: reason } = error;
-    if (error.final || tries >= mostTries) {
-      // Whoever sets it to waiting again has it sent at once.
-      await change(strapi, taken, {
-        mail_state: 'failed',
-        mail_failure: reason,
-        mail_tries: 0,
-        mail_due: 0,
-      });
-      strapi.log.error(`The mail about enquiry ${id} was not sent: ${reason}`);
-    } else {
-      const due = Date.now() + waitAfter(tries, environment().MAIL_RETRY);
-      await change(strapi, taken, { mail_failure: reason, mail_due: due });
-      strapi.log.warn(`The mail about enquiry ${id} was not sent yet and is tried again: ${reason}`);
+    const { final, message } = error;
+    if (!final && tries < mostTries) {
+      strapi.log.warn(`The mail about enquiry ${row.id} was not sent yet and is tried again: ${message}`);
+      return { mail_failure: message, mail_due: Date.now() + waitAfter(tries, environment().MAIL_RETRY) };
     }
+    strapi.log.error(`The mail about enquiry ${row.id} was not sent: ${message}`);
+    // Whoever sets it to waiting again has it sent at once.
+    return { mail_state: 'failed', mail_failure: message, mail_tries: 0, mail_due: 0 };
   }
 }
 
 /**
- * Has what waits tried now: a process that was killed while it sent left its mail taken, and whoever put the settings right and
- * started again wants to see it. On PostgreSQL another process may have a mail that is due soon, so that one keeps its time, which
- * is minutes at most.
+ * Sends what is due, one after the other. Several processes share one queue: whoever moves a mail's time into the future has claimed
+ * it, and one conditional update decides who that is.
+ */
+async function sendDue(
+  strapi: Core.Strapi,
+  send: (mail: Mail) => Promise<void>,
+  signal: AbortSignal,
+): Promise<void> {
+  while (!signal.aborted) {
+    const now = Date.now();
+    const next: Readonly<Record<string, string | number>> | undefined = await enquiries(strapi)
+      .where({ mail_state: 'waiting' })
+      .where('mail_due', '<=', now)
+      .orderBy(['mail_due', 'id'])
+      .first('id', 'mail_tries', 'mail_due');
+    if (next === undefined) return;
+    const { id = 0, mail_due: due = 0, mail_tries: before } = next;
+    const claim = { mail_tries: Number(before) + 1, mail_due: now + claimMs };
+    const claimed = await enquiries(strapi).where({ id, mail_state: 'waiting', mail_due: due }).update(claim);
+    const row: Row | null = await strapi.db.query('api::enquiry.enquiry').findOne({ where: { id } });
+    // Another process was faster, or somebody has deleted it.
+    if (claimed === 0 || row === null) continue;
+    const outcome = await deliver(strapi, row, claim.mail_tries, send);
+    await enquiries(strapi).where({ id, mail_state: 'waiting', mail_due: claim.mail_due }).update(outcome);
+  }
+}
+
+/**
+ * Has what waits tried now: a process that was killed while it sent left its mail claimed, and whoever put the settings right and
+ * started again wants to see it. On PostgreSQL another process may have claimed what is due soon, so that keeps its time, which is
+ * minutes at most, however much the clocks of two machines differ.
  */
 export async function tryAllNow(strapi: Core.Strapi): Promise<void> {
-  const waiting = strapi.db.getConnection(table).where({ mail_state: 'waiting' });
-  const shared = strapi.db.dialect.client === 'postgres';
-  await (shared ? waiting.where('mail_due', '>', Date.now() + longestClaimMs) : waiting).update({
-    mail_due: 0,
-  });
+  const mayBeClaimed = strapi.db.dialect.client === 'postgres' ? Date.now() + 2 * claimMs : 0;
+  await enquiries(strapi)
+    .where({ mail_state: 'waiting' })
+    .where('mail_due', '>', mayBeClaimed)
+    .update({ mail_due: 0 });
 }
 
 /** How many mails wait or failed, and why the newest of them did. */
 export async function mailQueueState(strapi: Core.Strapi): Promise<Omit<MailQueueReply, 'status'>> {
-  const ofState = (...states: readonly string[]) =>
-    strapi.db.getConnection(table).whereIn('mail_state', states);
-  const countOf = async (state: string): Promise<number> => {
-    const row = (await ofState(state).count('id as many').first()) as { readonly many: number | string };
+  const count = async (state: string): Promise<number> => {
+    const row = await enquiries(strapi).where({ mail_state: state }).count('id as many').first();
     // PostgreSQL answers large numbers as text.
-    return Number(row.many);
+    return Number((row as { readonly many: number | string }).many);
   };
-  const last: { readonly mail_failure: string } | undefined = await ofState('waiting', 'failed')
+  const last: { readonly mail_failure: string } | undefined = await enquiries(strapi)
+    .whereIn('mail_state', ['waiting', 'failed'])
     .whereNot('mail_failure', '')
     .orderBy('id', 'desc')
     .first('mail_failure');
   return {
     sends: environment().mail !== undefined,
-    waiting: await countOf('waiting'),
-    failed: await countOf('failed'),
+    waiting: await count('waiting'),
+    failed: await count('failed'),
     failure: last?.mail_failure ?? '',
   };
 }
 
-let wake = (): void => {};
-let stop = async (): Promise<void> => {};
-
 /** Has the queue looked at now: an enquiry was stored. */
-export const wakeMailQueue = (): void => wake();
+export let wakeMailQueue = (): void => {};
 
 /** Ends the queue; a mail that is under way is finished if it takes no time. */
-export const stopMailQueue = (): Promise<void> => stop();
+export let stopMailQueue = async (): Promise<void> => {};
 
-/**
- * Sends what is queued, one after the other, for as long as this process lives. Several processes share one queue: one
- * conditional update decides who sends.
- */
+/** Sends what is queued for as long as this process lives. */
 export async function startMailQueue(strapi: Core.Strapi): Promise<void> {
-  const { mail } = environment();
+  const { MAIL_RETRY, mail } = environment();
   if (mail === undefined) {
     strapi.log.info('No mail about enquiries is sent: SMTP_URL is not set.');
     return;
   }
   await tryAllNow(strapi);
   const send = mailSender(mail);
-  const state: { stopped: boolean; again: boolean; working?: Promise<void>; timer?: NodeJS.Timeout } = {
-    stopped: false,
-    again: false,
+  const stopping = new AbortController();
+  let working: Promise<void> | undefined;
+  wakeMailQueue = () => {
+    working ??= sendDue(strapi, send, stopping.signal)
+      .catch((error: unknown) => {
+        strapi.log.error(`No mail about an enquiry can be sent now: ${String(error)}`);
+      })
+      .finally(() => (working = undefined));
   };
-  /** @returns how long nothing is due, in milliseconds */
-  const sendDue = async (): Promise<number> => {
-    while (!state.stopped) {
-      const next = await nextOf(strapi);
-      if (next === undefined) return longestRestMs;
-      const now = Date.now();
-      if (next.due > now) return Math.min(next.due - now, longestRestMs);
-      const taken = { id: next.id, tries: next.tries + 1, due: now + claimMs };
-      if (await change(strapi, next, { mail_tries: taken.tries, mail_due: taken.due })) {
-        await deliver(strapi, taken, send);
-      }
-    }
-    return longestRestMs;
+  const timer = setInterval(() => wakeMailQueue(), Math.min(MAIL_RETRY, mostRestMs)).unref();
+  stopMailQueue = async () => {
+    stopping.abort();
+    clearInterval(timer);
+    await Promise.race([working, sleep(farewellMs, undefined, { ref: false })]);
   };
-  const work = async (): Promise<void> => {
-    let restMs = longestRestMs;
-    try {
-      do {
-        state.again = false;
-        restMs = await sendDue();
-      } while (state.again);
-    } catch (error) {
-      strapi.log.error(`The queue of mails rests for a minute: ${String(error)}`);
-    }
-    delete state.working;
-    if (!state.stopped) state.timer = setTimeout(() => wake(), restMs).unref();
-  };
-  wake = () => {
-    if (state.stopped) return;
-    clearTimeout(state.timer);
-    if (state.working === undefined) state.working = work();
-    else state.again = true;
-  };
-  stop = async () => {
-    state.stopped = true;
-    clearTimeout(state.timer);
-    const farewell = new Promise((resolve) => setTimeout(resolve, farewellMs).unref());
-    await Promise.race([state.working, farewell]);
-  };
-  wake();
+  wakeMailQueue();
 }

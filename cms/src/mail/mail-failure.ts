@@ -9,10 +9,15 @@ export class MailFailure extends Error {
   }
 }
 
-const property = (error: unknown, name: string): unknown =>
-  typeof error === 'object' && error !== null
-    ? (error as Readonly<Record<string, unknown>>)[name]
-    : undefined;
+/** What of Nodemailer's errors is looked at. */
+interface NodemailerError {
+  readonly code?: string;
+  readonly command?: string;
+  /** The system's code, where it has wrapped another error. */
+  readonly originalCode?: string;
+  /** The server's answer, a number of SMTP. */
+  readonly responseCode?: number;
+}
 
 /** No TLS where it must be, or a certificate that nobody trusts. */
 const unsafe = (): MailFailure => new MailFailure('No safe connection to the mail server could be made.');
@@ -25,10 +30,9 @@ const numbered = (sentence: string, status: number | undefined): string =>
  * is final: everything else may be put right, here or there, while it is tried again.
  */
 export function mailFailureOf(error: unknown): MailFailure {
-  const answer = property(error, 'responseCode');
-  const status = typeof answer === 'number' ? answer : undefined;
-  const never = status !== undefined && status >= 500;
-  switch (property(error, 'code')) {
+  const { code, command, originalCode, responseCode: status } = (error ?? {}) as NodemailerError;
+  const isFinal = status !== undefined && status >= 500;
+  switch (code) {
     case 'EAUTH':
     case 'ENOAUTH':
       return new MailFailure(
@@ -37,13 +41,13 @@ export function mailFailureOf(error: unknown): MailFailure {
     case 'ETLS':
       return unsafe();
     case 'EENVELOPE':
-      return property(error, 'command') === 'MAIL FROM'
+      return command === 'MAIL FROM'
         ? new MailFailure(numbered('The mail server refused the sender', status))
-        : new MailFailure(numbered('The mail server refused the recipient', status), never);
+        : new MailFailure(numbered('The mail server refused the recipient', status), isFinal);
     case 'EMESSAGE':
-      return new MailFailure(numbered('The mail server refused the message', status), never);
+      return new MailFailure(numbered('The mail server refused the message', status), isFinal);
     default:
-      return /CERT|SSL|TLS/.test(String(property(error, 'originalCode')))
+      return /CERT|SSL|TLS/.test(originalCode ?? '')
         ? unsafe()
         : new MailFailure('The mail server could not be reached.');
   }
