@@ -1,11 +1,9 @@
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import type { Core } from '@strapi/strapi';
-import { watchAccess } from './audit/access-events';
-import { watchAccounts } from './audit/account-events';
-import { watchEnquiries } from './audit/enquiry-events';
+import { watchRecords } from './audit/events';
 import { recordRestore } from './audit/restore-note';
-import { scheduleForgetting } from './audit/retention';
+import { schedulePruning } from './audit/retention';
 import { backUpBeforeChanges } from './backup/before-change';
 import { noteUnchanged } from './backup/report';
 import { scheduleBackups } from './backup/schedule';
@@ -27,19 +25,19 @@ import { guardPanelForms } from './session/panel-forms';
 import { prepareSessions } from './session/session';
 import { removeOtherUserNames, reserveUserNames } from './session/user-names';
 import { boundConnections } from './startup/connections';
-import { waitForTurn } from './startup/one-at-a-time';
+import { lockStart } from './startup/start-lock';
 import { eraseDeleted } from './storage/erase-deleted';
 import { installStorage } from './storage/install-storage';
 import { discardPartialFiles, reportOrphanFiles } from './uploads/orphan-files';
 import { measureUploads } from './uploads/upload-guard';
 import { settleUploads } from './uploads/upload-settings';
 
-let endTurn = async (): Promise<void> => {};
+let unlockStart = async (): Promise<void> => {};
 let stopErasing = (): void => {};
 
 export default {
   async register({ strapi }: { strapi: Core.Strapi }): Promise<void> {
-    endTurn = await waitForTurn(strapi);
+    unlockStart = await lockStart(strapi);
     logStrayLines(strapi);
     boundConnections(strapi.server.httpServer);
     backUpBeforeChanges(strapi);
@@ -48,9 +46,7 @@ export default {
     installContentRules(strapi);
     guardPanelForms(strapi);
     reserveUserNames(strapi);
-    watchAccounts(strapi);
-    watchAccess(strapi);
-    watchEnquiries(strapi);
+    watchRecords(strapi);
     limitActions(strapi);
   },
 
@@ -70,9 +66,9 @@ export default {
     await discardPartialFiles(environment());
     await reportOrphanFiles(strapi, environment());
     await noteUnchanged(environment().DATA_DIR);
-    await endTurn();
+    await unlockStart();
     scheduleBackups(strapi);
-    scheduleForgetting(strapi);
+    schedulePruning(strapi);
     stopErasing = eraseDeleted(strapi);
     await startMailQueue(strapi);
     // Strapi writes this file even with its update checks off; a running portal leaves its checkout as it is.

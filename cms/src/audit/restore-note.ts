@@ -17,25 +17,15 @@ export async function noteRestore(dataDir: string, madeAt: string): Promise<void
   await writeDurably(fileIn(dataDir), `${JSON.stringify({ time: new Date().toISOString(), madeAt })}\n`);
 }
 
-/** What a note tells; `undefined` when it is damaged: then a backup was restored, and nobody knows which. */
-function read(text: string): z.infer<typeof note> | undefined {
-  try {
-    return note.parse(JSON.parse(text));
-  } catch {
-    return undefined;
-  }
-}
-
 /** Writes into the security log what {@link noteRestore} has left. Called once at every start. */
 export async function recordRestore(strapi: Core.Strapi, dataDir: string): Promise<void> {
-  const text = await readFile(fileIn(dataDir), 'utf8').catch(() => undefined);
-  if (text === undefined) return;
-  const { madeAt, time } = read(text) ?? { madeAt: 'unknown time', time: new Date().toISOString() };
-  await recordEvent(strapi, {
-    what: 'backup restored',
-    who: `backup of ${madeAt}`,
-    place: 'server',
-    time,
-  });
+  const read = readFile(fileIn(dataDir), 'utf8').then((text) => note.parse(JSON.parse(text)));
+  const restored = await read.catch((error: NodeJS.ErrnoException) =>
+    // A damaged one says that a backup was restored, and nobody knows which.
+    error.code === 'ENOENT' ? undefined : { time: new Date().toISOString(), madeAt: 'unknown time' },
+  );
+  if (restored === undefined) return;
+  const { madeAt, time } = restored;
+  await recordEvent(strapi, { what: 'backup restored', who: `backup of ${madeAt}`, place: 'server', time });
   await rm(fileIn(dataDir), { force: true });
 }

@@ -20,7 +20,7 @@ export async function setPassword(
   const account = await findAccount(strapi);
   if (account === null)
     throw new Error('There is no administrator yet. Start the portal once, then try again.');
-  // What is heard of every new password ends the sessions: src/audit/account-events.ts.
+  // What is heard of every new password ends the sessions: src/audit/events.ts.
   await (strapi.service('admin::user') as unknown as AdminUsers).updateById(account.id, { password });
   // Whoever has forgotten it has tried often enough to have to wait.
   await currentLimits().clear();

@@ -15,12 +15,11 @@ interface Connections {
 const lockNumber = 4_321_1337;
 
 /**
- * Has processes that start on one PostgreSQL at the same time take turns: each makes tables, the administrator, and the seed content
- * where they are missing, and the next one finds them there. A process that dies gives its turn away with its connection. On
- * SQLite there is one process only.
- * @returns ends the turn; called when the start is done
+ * Locks the start on PostgreSQL: each process makes tables, the administrator, and the seed content where they are missing, and the next
+ * one finds them there. A process that dies releases the lock with its connection. On SQLite there is one process only.
+ * @returns releases the lock; called when the start is done
  */
-export async function waitForTurn(strapi: Core.Strapi): Promise<() => Promise<void>> {
+export async function lockStart(strapi: Core.Strapi): Promise<() => Promise<void>> {
   if (strapi.config.get('database.connection.client') !== 'postgres') return async () => {};
   const connections = strapi.db.connection.client as Connections;
   const connection = await connections.acquireConnection();
