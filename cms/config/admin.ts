@@ -22,7 +22,7 @@ export default {
   apiToken: { salt: API_TOKEN_SALT },
   transfer: { token: { salt: TRANSFER_TOKEN_SALT } },
   secrets: { encryptionKey: ENCRYPTION_KEY },
-  // Strapi's keeps in memory whatever e-mail address a stranger sends, and counts successes. src/session/limiter.ts counts in its place.
+  // Strapi's keeps in memory whatever e-mail address a stranger sends, and counts successes. src/session/rate-limits.ts counts in its place.
   rateLimit: { enabled: false },
   // The portal serves the panel's bundle itself, as soon as it is there; see src/middlewares/panel.ts.
   serveAdminPanel: false,

@@ -19,11 +19,8 @@ export default {
   url: CMS_URL,
   app: { keys: APP_KEYS },
   dirs: { public: publicFolder },
-  // The address that the nearest trusted proxy wrote counts, not what a client wrote before it.
-  proxy: {
-    koa: TRUST_PROXY.count > 0 || TRUST_PROXY.addresses.length > 0,
-    ...(TRUST_PROXY.count > 0 ? { maxIpsCount: TRUST_PROXY.count } : {}),
-  },
+  // Whom to believe: src/middlewares/proxies.ts
+  proxy: { koa: TRUST_PROXY !== 0 },
   http: {
     serverOptions: {
       headersTimeout: Math.min(patience.headersMs, REQUEST_TIMEOUT),

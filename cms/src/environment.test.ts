@@ -62,6 +62,11 @@ describe('the settings', () => {
 
   it.each([
     ['TRUST_PROXY', 'yes', 'a number up to 10, loopback, or addresses and networks, separated by commas'],
+    [
+      'TRUST_PROXY',
+      '10.0.0.0/33',
+      'a number up to 10, loopback, or addresses and networks, separated by commas',
+    ],
     ['CORS_ORIGINS', 'preview.example, nonsense', 'an address such as https://www.example.com'],
     ['CMS_PORT', '99999', 'a port number, up to 65535'],
     ['BACKUP_KEEP', '0', 'a whole number, at least 1'],
@@ -72,6 +77,14 @@ describe('the settings', () => {
     expect(() => readEnvironment({ [name]: value })).toThrow(
       `The CMS cannot start: please correct ${name} (${what}).`,
     );
+  });
+
+  it('take proxies by their number or by their addresses', () => {
+    expect(readEnvironment({ TRUST_PROXY: '2' }).TRUST_PROXY).toBe(2);
+    expect(readEnvironment({ TRUST_PROXY: 'loopback, 10.0.0.0/8' }).TRUST_PROXY).toEqual([
+      'loopback',
+      '10.0.0.0/8',
+    ]);
   });
 
   it('refuse a hook without its secret', () => {
@@ -120,15 +133,6 @@ describe('the settings', () => {
       ],
       [{ SMTP_URL: 'smtps://mail.example.com' }, { port: 465, secure: true, user: '', password: '' }],
       [{ SMTP_URL: 'smtp://mail.example.com:2525' }, { port: 2525, secure: false }],
-      [{ SMTP_HOST: 'mail.example.com' }, { port: 587, secure: false }],
-      [
-        { SMTP_HOST: 'mail.example.com', SMTP_PORT: '465' },
-        { port: 465, secure: true },
-      ],
-      [
-        { SMTP_HOST: 'mail.example.com', SMTP_SECURE: 'true', SMTP_USER: 'me', SMTP_PASSWORD: 'p' },
-        { port: 465, secure: true, user: 'me', password: 'p' },
-      ],
     ])('are read from %j', (given, expected) => {
       expect(readEnvironment({ ...given, MAIL_FROM }).mail).toEqual(
         expect.objectContaining({ host: 'mail.example.com', from, to: undefined, ...expected }),
@@ -137,21 +141,22 @@ describe('the settings', () => {
 
     it('take a bare sender, and a name in quotes', () => {
       const sender = (text: string) =>
-        readEnvironment({ SMTP_HOST: 'localhost', MAIL_FROM: text }).mail?.from;
+        readEnvironment({ SMTP_URL: 'smtp://localhost', MAIL_FROM: text }).mail?.from;
       expect(sender('office@example.com')).toEqual({ name: '', address: 'office@example.com' });
       expect(sender('"Arun, Group" <office@example.com>')).toEqual({ ...from, name: 'Arun, Group' });
     });
 
     it.each([
-      [{ SMTP_HOST: 'mail.example.com' }, 'MAIL_FROM must be set'],
+      [{ SMTP_URL: 'smtp://mail.example.com' }, 'MAIL_FROM must be set'],
       [{ SMTP_URL: 'http://mail.example.com', MAIL_FROM }, 'SMTP_URL (such as smtp://'],
-      [{ SMTP_URL: 'smtp://me:100%@mail.example.com', MAIL_FROM }, 'SMTP_URL (such as smtp://'],
-      [{ SMTP_HOST: 'mail.example.com', MAIL_FROM: 'the office' }, 'MAIL_FROM (such as'],
+      [{ SMTP_URL: 'smtp://', MAIL_FROM }, 'SMTP_URL (such as smtp://'],
+      [{ SMTP_URL: 'smtp://me:100%@mail.example.com', MAIL_FROM }, 'SMTP_URL (with user and password'],
+      [{ SMTP_URL: 'smtp://mail.example.com', MAIL_FROM: 'the office' }, 'MAIL_FROM (such as'],
       [
-        { SMTP_HOST: 'localhost', MAIL_FROM: 'A <a@example.com>\r\nBcc: <b@example.com>' },
+        { SMTP_URL: 'smtp://localhost', MAIL_FROM: 'A <a@example.com>\r\nBcc: <b@example.com>' },
         'MAIL_FROM (such as',
       ],
-      [{ SMTP_HOST: 'localhost', MAIL_FROM, MAIL_TO: 'a@example.com, b@example.com' }, 'MAIL_TO'],
+      [{ SMTP_URL: 'smtp://localhost', MAIL_FROM, MAIL_TO: 'a@example.com, b@example.com' }, 'MAIL_TO'],
     ])('that cannot be used (%j) are refused by name', (given, sentence) => {
       expect(() => readEnvironment(given)).toThrow(sentence);
     });

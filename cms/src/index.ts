@@ -20,7 +20,7 @@ import { seedWhenEmpty } from './seed';
 import { tellProgress } from './seed/progress';
 import { installContentRules } from './rules/content-rules';
 import { createFirstAdministrator } from './session/first-administrator';
-import { prepareLimits } from './session/limiter';
+import { prepareRateLimits } from './session/rate-limits';
 import { guardPanelForms } from './session/panel-forms';
 import { prepareSessions } from './session/session';
 import { removeOtherUserNames, reserveUserNames } from './session/user-names';
@@ -53,7 +53,7 @@ export default {
   async bootstrap({ strapi }: { strapi: Core.Strapi }): Promise<void> {
     await prepareRevision(strapi);
     await prepareLease(strapi);
-    await prepareLimits(strapi);
+    await prepareRateLimits(strapi);
     await createFirstAdministrator(strapi);
     await limitRoles(strapi);
     await removeOtherUserNames(strapi);

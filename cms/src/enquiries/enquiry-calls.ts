@@ -22,7 +22,7 @@ import { storedOf, text, texts, type Row } from '../contract-api/row';
 import { firstReply, keepReply, sentFormOf } from '../contract-api/sent-forms';
 import { environment } from '../environment';
 import { readBeside } from '../revision/read-beside';
-import { currentLimits } from '../session/limiter';
+import { rateLimits } from '../session/rate-limits';
 import { checkCeiling } from './ceiling';
 import { ventureOfRow } from './enquiry-row';
 import { failurePage } from './failure-page';
@@ -90,7 +90,7 @@ async function accept(
   if (await isStored()) return;
   // Before it costs a try of the address: whoever comes again later shall not wait for that as well.
   await checkCeiling(strapi, venture);
-  await currentLimits().spendEnquiry(ctx.ip);
+  await rateLimits().consumeEnquiry(ctx.ip);
   const agreed = consent === undefined ? {} : { consent, consentAt: new Date().toISOString() };
   const data = { ...fields, ...agreed, ...mailAtFirst(), venture, read: false };
   try {

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { apiBase, type Call } from '@portal/contract';
 import type { Core } from '@strapi/strapi';
 import type { Context, Next } from 'koa';
-import { environment } from '../environment';
 import { asRequest } from '../log/log-format';
 
 const idHeader = 'x-request-id';
@@ -30,14 +29,12 @@ function levelOf(ctx: Context, call: Call | undefined): 'error' | 'http' | 'info
 
 /**
  * Gives each request an id, which its reply and its lines carry, and logs how it ended: no address, no body, no header. A proxy
- * of ours may have given it an id already.
+ * of ours may have given it an id already; nobody else's gets here.
  */
 export default (_config: unknown, { strapi }: { readonly strapi: Core.Strapi }) => {
-  const { addresses, count } = environment().TRUST_PROXY;
-  const hasProxy = count > 0 || addresses.length > 0;
   return async (ctx: Context, next: Next): Promise<void> => {
     const given = ctx.get(idHeader);
-    const id = hasProxy && /^[\w-]{8,64}$/.test(given) ? given : randomUUID();
+    const id = /^[\w-]{8,64}$/.test(given) ? given : randomUUID();
     ctx.set('X-Request-Id', id);
     const start = performance.now();
     await asRequest(id, async () => {

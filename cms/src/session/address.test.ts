@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { lineOf, shortAddress } from './address';
+import { networkOf, shortAddress } from './address';
 
 it.each([
   ['203.0.113.7', '203.0.113.7', '203.0.113.0'],
@@ -11,6 +11,6 @@ it.each([
   ['::1', '0:0:0:0::/64', '0:0:0::'],
   ['', '', ''],
 ])('%s counts as %s and is written down as %s', (address, line, short) => {
-  expect(lineOf(address)).toBe(line);
+  expect(networkOf(address)).toBe(line);
   expect(shortAddress(address)).toBe(short);
 });

@@ -12,11 +12,11 @@ function groupsOf(address: string): string[] {
 }
 
 /** An IPv4 address as such, also where a socket for both kinds writes it as IPv6. */
-export const plainAddress = (address: string): string =>
+const plainAddress = (address: string): string =>
   /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1] ?? address;
 
 /** Who counts as one when tries are counted: an IPv4 address, or the network that a provider gives one IPv6 line. */
-export function lineOf(address: string): string {
+export function networkOf(address: string): string {
   const plain = plainAddress(address);
   return isIPv6(plain) ? `${groupsOf(plain).slice(0, 4).join(':')}::/64` : plain;
 }

@@ -1,6 +1,6 @@
 import { administratorName } from '@portal/contract';
 import type { Core } from '@strapi/strapi';
-import { currentLimits } from './limiter';
+import { rateLimits } from './rate-limits';
 import { findAccount } from './session';
 
 /** The part of Strapi's administrator service that is used here. */
@@ -23,6 +23,6 @@ export async function setPassword(
   // What is heard of every new password ends the sessions: src/audit/events.ts.
   await (strapi.service('admin::user') as unknown as AdminUsers).updateById(account.id, { password });
   // Whoever has forgotten it has tried often enough to have to wait.
-  await currentLimits().clear();
+  await rateLimits().clear();
   return { username: administratorName, email: account.email };
 }

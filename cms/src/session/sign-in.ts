@@ -5,7 +5,7 @@ import type { Context } from 'koa';
 import { recordEvent, type Place, type What } from '../audit/security-log';
 import { CallFailure, refusal } from '../contract-api/call-failure';
 import { knownDevice, rememberDevice } from './device';
-import { currentLimits } from './limiter';
+import { rateLimits } from './rate-limits';
 import { acceptCode, hasSecondFactor } from './second-factor';
 import { checkPassword, type AdminUser } from './session';
 
@@ -44,12 +44,12 @@ export async function authenticate(
   const device = knownDevice(ctx, account === null ? undefined : { account, asksForCode });
   const counted = account === null ? createHash('sha256').update(name).digest('base64url') : `#${account.id}`;
   // Spent before the password is checked: tries made at the same time all count.
-  const giveBack = await currentLimits().tryLogin(address, counted, device);
+  const giveBack = await rateLimits().consumeLogin(address, counted, device);
   const record = async (what: What): Promise<void> =>
     recordEvent(strapi, { what, who: nameOf(account), place, address });
   const failed = async (): Promise<void> => {
     // Names that nobody has are as many as somebody likes: in the log they are one.
-    if (await currentLimits().isWorthAnEntry(account === null ? 'nobody' : counted))
+    if (await rateLimits().mayLogFailure(account === null ? 'nobody' : counted))
       await record('failed to log in');
   };
 
@@ -65,7 +65,7 @@ export async function authenticate(
       await record('code asked for');
       throw refuseCode(codeWanted);
     }
-    const giveCodesBack = await currentLimits().tryCode(counted, device);
+    const giveCodesBack = await rateLimits().consumeCode(counted, device);
     const accepted = await acceptCode(strapi, user.id, code);
     if (accepted === undefined) {
       await failed();

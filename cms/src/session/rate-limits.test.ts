@@ -1,14 +1,14 @@
 import { createRequire } from 'node:module';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { codeWaitMs, openLimits, type Limits } from './limiter';
+import { codeDelayMs, openRateLimits } from './rate-limits';
 
 // Strapi's own query builder, on a database of this file.
 const ofStrapi = createRequire(require.resolve('@strapi/database'));
-const knexOf = ofStrapi('knex') as (config: object) => Parameters<typeof openLimits>[0];
+const knexOf = ofStrapi('knex') as (config: object) => Parameters<typeof openRateLimits>[0];
 
-let knex: Parameters<typeof openLimits>[0];
+let knex: Parameters<typeof openRateLimits>[0];
 
-const open = (): Promise<Limits> => openLimits(knex, 'sqlite', { login: 2, enquiries: 3 }, 'a secret');
+const open = () => openRateLimits(knex, 'sqlite', { login: 2, enquiries: 3 }, 'a secret');
 
 beforeAll(() => {
   knex = knexOf({
@@ -36,13 +36,13 @@ const times = (count: number, attempt: (index: number) => Promise<unknown>) =>
 
 it('counts tries that are made at once, in one process and in another', async () => {
   const [one, other] = [await open(), await open()];
-  const both = times(10, (index) => (index % 2 === 0 ? one : other).tryLogin('192.0.2.1', 'owner'));
+  const both = times(10, (index) => (index % 2 === 0 ? one : other).consumeLogin('192.0.2.1', 'owner'));
   expect(await allowed(both)).toBe(2);
-  expect(await allowed(times(10, () => one.spendEnquiry('192.0.2.1')))).toBe(3);
+  expect(await allowed(times(10, () => one.consumeEnquiry('192.0.2.1')))).toBe(3);
 });
 
 it('forgets nothing by a restart, and says how long to wait', async () => {
-  await expect((await open()).tryLogin('192.0.2.1', 'owner')).rejects.toMatchObject({
+  await expect((await open()).consumeLogin('192.0.2.1', 'owner')).rejects.toMatchObject({
     status: 429,
     headers: { 'Retry-After': expect.stringMatching(/^\d+$/) },
   });
@@ -50,63 +50,63 @@ it('forgets nothing by a restart, and says how long to wait', async () => {
 
 it('counts an address that tries many accounts, and one line of many IPv6 addresses', async () => {
   const limits = await open();
-  expect(await allowed(times(20, (index) => limits.tryLogin('192.0.2.2', `name ${index}`)))).toBe(8);
-  expect(await allowed(times(20, (index) => limits.tryLogin(`2001:db8::${index}`, 'somebody')))).toBe(2);
+  expect(await allowed(times(20, (index) => limits.consumeLogin('192.0.2.2', `name ${index}`)))).toBe(8);
+  expect(await allowed(times(20, (index) => limits.consumeLogin(`2001:db8::${index}`, 'somebody')))).toBe(2);
 });
 
 it('counts an account from everywhere, but lets an address in that was in before', async () => {
   const limits = await open();
-  const succeed = await limits.tryLogin('192.0.2.3', 'target');
+  const succeed = await limits.consumeLogin('192.0.2.3', 'target');
   await succeed();
-  const strangers = times(60, (index) => limits.tryLogin(`198.51.100.${index}`, 'target'));
+  const strangers = times(60, (index) => limits.consumeLogin(`198.51.100.${index}`, 'target'));
   expect(await allowed(strangers)).toBe(20);
-  expect(await allowed(times(1, () => limits.tryLogin('203.0.113.1', 'target')))).toBe(0);
-  expect(await allowed(times(1, () => limits.tryLogin('192.0.2.3', 'target')))).toBe(1);
+  expect(await allowed(times(1, () => limits.consumeLogin('203.0.113.1', 'target')))).toBe(0);
+  expect(await allowed(times(1, () => limits.consumeLogin('192.0.2.3', 'target')))).toBe(1);
 });
 
 it('gives the tries back after a login', async () => {
   const limits = await open();
-  for (let login = 0; login < 5; login += 1) await (await limits.tryLogin('192.0.2.4', 'owner of it'))();
-  expect(await allowed(times(3, () => limits.tryLogin('192.0.2.4', 'owner of it')))).toBe(2);
+  for (let login = 0; login < 5; login += 1) await (await limits.consumeLogin('192.0.2.4', 'owner of it'))();
+  expect(await allowed(times(3, () => limits.consumeLogin('192.0.2.4', 'owner of it')))).toBe(2);
   await limits.clear();
-  expect(await allowed(times(1, () => limits.tryLogin('192.0.2.4', 'owner of it')))).toBe(1);
+  expect(await allowed(times(1, () => limits.consumeLogin('192.0.2.4', 'owner of it')))).toBe(1);
 });
 
 it('keeps no address and no name', async () => {
   const limits = await open();
-  await limits.tryLogin('192.0.2.5', 'somebody');
+  await limits.consumeLogin('192.0.2.5', 'somebody');
   expect(JSON.stringify(await knex('rate_limits'))).not.toMatch(/192\.0\.2|somebody/);
 });
 
 it('gives a device that was in before tries of its own, from wherever', async () => {
   const limits = await open();
   const from = (index: number): string => `192.0.2.${index}`;
-  expect(await allowed(times(60, (index) => limits.tryLogin(from(index), 'aimed at')))).toBe(20);
-  const device = times(5, (index) => limits.tryLogin(from(100 + index), 'aimed at', 'a phone'));
+  expect(await allowed(times(60, (index) => limits.consumeLogin(from(index), 'aimed at')))).toBe(20);
+  const device = times(5, (index) => limits.consumeLogin(from(100 + index), 'aimed at', 'a phone'));
   expect(await allowed(device)).toBe(2);
-  expect(await allowed(times(1, () => limits.tryLogin(from(1), 'aimed at', 'a laptop')))).toBe(1);
+  expect(await allowed(times(1, () => limits.consumeLogin(from(1), 'aimed at', 'a laptop')))).toBe(1);
 });
 
 it('has codes wait longer and longer, and a device that was in before for its own alone', async () => {
-  expect([1, 5, 6, 7, 8, 12, 100].map((wrong) => codeWaitMs(wrong, 5) / 60_000)).toEqual([
+  expect([1, 5, 6, 7, 8, 12, 100].map((wrong) => codeDelayMs(wrong, 5) / 60_000)).toEqual([
     0, 0, 1, 2, 4, 60, 60,
   ]);
   const limits = await open();
   // Two are free, and the third begins the wait, also for those that come with it.
-  expect(await allowed(times(20, () => limits.tryCode('guessed at')))).toBe(3);
-  await expect(limits.tryCode('guessed at')).rejects.toMatchObject({
+  expect(await allowed(times(20, () => limits.consumeCode('guessed at')))).toBe(3);
+  await expect(limits.consumeCode('guessed at')).rejects.toMatchObject({
     status: 429,
     headers: { 'Retry-After': expect.stringMatching(/^(60|5\d)$/) },
   });
-  const giveBack = await limits.tryCode('guessed at', 'a phone');
+  const giveBack = await limits.consumeCode('guessed at', 'a phone');
   await giveBack();
-  expect(await allowed(times(1, () => limits.tryCode('somebody else')))).toBe(1);
+  expect(await allowed(times(1, () => limits.consumeCode('somebody else')))).toBe(1);
 });
 
 it('has the log tell of some failures an hour', async () => {
   const limits = await open();
   const told: boolean[] = [];
-  for (let failure = 0; failure < 120; failure += 1) told.push(await limits.isWorthAnEntry('nobody'));
+  for (let failure = 0; failure < 120; failure += 1) told.push(await limits.mayLogFailure('nobody'));
   expect(told.filter(Boolean)).toHaveLength(100);
-  expect(await limits.isWorthAnEntry('the owner')).toBe(true);
+  expect(await limits.mayLogFailure('the owner')).toBe(true);
 });
