@@ -1,6 +1,6 @@
 import type { Context } from 'koa';
 import { expect, it, vi } from 'vitest';
-import { readEnvironment } from '../environment';
+import type { readEnvironment } from '../environment';
 import proxies from './proxies';
 
 const settings = vi.hoisted(() => ({ TRUST_PROXY: '' }));

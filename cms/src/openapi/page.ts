@@ -1,185 +1,172 @@
+import { STATUS_CODES } from 'node:http';
 import { publisherSecretHeader } from '@portal/contract';
 import { escapeHtml } from '../enquiries/html';
-import { exampleOf } from './example';
-import { style } from './page-style';
-import { fieldsOf, requiredOf, wordsOf, type JsonSchema } from './schema';
 
-interface Content {
-  readonly [mediaType: string]: { readonly schema: JsonSchema };
+/** What the page reads of JSON Schema. */
+interface Schema {
+  readonly $ref?: string;
+  readonly type?: string | readonly string[];
+  readonly format?: string;
+  readonly description?: string;
+  readonly const?: unknown;
+  readonly enum?: readonly unknown[];
+  readonly anyOf?: readonly Schema[];
+  readonly allOf?: readonly Schema[];
+  readonly items?: Schema;
+  readonly prefixItems?: readonly Schema[];
+  readonly properties?: Readonly<Record<string, Schema>>;
+  readonly required?: readonly string[];
+  readonly additionalProperties?: Schema | boolean;
+  readonly maxLength?: number;
+}
+
+interface Body {
+  readonly $ref?: string;
+  readonly description?: string;
+  readonly content?: Readonly<Record<string, { readonly schema: Schema }>>;
 }
 
 interface Operation {
   readonly operationId: string;
   readonly summary: string;
   readonly tags: readonly string[];
-  readonly security?: readonly Readonly<Record<string, unknown>>[];
+  readonly security: readonly Readonly<Record<string, unknown>>[];
   readonly parameters: readonly {
     readonly name: string;
     readonly in: string;
-    readonly required: boolean;
     readonly description?: string;
-    readonly schema: JsonSchema;
   }[];
-  readonly requestBody?: { readonly content: Content };
-  readonly responses: Readonly<Record<string, { readonly description?: string; readonly content?: Content }>>;
+  readonly requestBody?: Body;
+  readonly responses: Readonly<Record<string, Body>>;
 }
 
-/** What the page reads of the description. */
+/** What the page reads of an OpenAPI 3.1 document. */
 interface Description {
-  readonly info: { readonly title: string; readonly version: string };
+  readonly info: { readonly title: string; readonly description: string };
   readonly servers: readonly { readonly url: string }[];
   readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
+  readonly components: { readonly schemas: Readonly<Record<string, Schema>> };
 }
 
-type Json = Readonly<Record<string, unknown>>;
-
-/** What a reference of a document points to: `#/components/schemas/Batch`. */
-const referred = (document: object, reference: string): unknown =>
-  reference
-    .slice(2)
-    .split('/')
-    .reduce<unknown>((place, name) => (place as Json)[name], document);
-
-/** Puts what stands elsewhere in its place. No schema of ours holds itself. */
-function resolved(document: object, value: unknown): unknown {
-  if (Array.isArray(value)) return value.map((one) => resolved(document, one));
-  if (typeof value !== 'object' || value === null) return value;
-  const { $ref, ...rest } = value as Json;
-  if (typeof $ref === 'string') return resolved(document, referred(document, $ref));
-  const parts = Object.fromEntries(
-    Object.entries(rest).map(([name, inner]) => [name, resolved(document, inner)]),
-  );
-  return Array.isArray(parts['allOf']) ? together(parts['allOf'] as readonly JsonSchema[]) : parts;
+/** A schema as TypeScript would write it, in HTML; a type that has a name leads to it. */
+function typeOf(schema: Schema, indent = ''): string {
+  const {
+    $ref,
+    additionalProperties: values,
+    allOf,
+    anyOf,
+    items,
+    prefixItems,
+    properties,
+    required = [],
+  } = schema;
+  if ($ref !== undefined) return linkTo($ref);
+  if ('const' in schema) return escapeHtml(JSON.stringify(schema.const));
+  if (schema.enum !== undefined)
+    return schema.enum.map((value) => escapeHtml(JSON.stringify(value))).join(' | ');
+  if (anyOf !== undefined) return anyOf.map((one) => typeOf(one, indent)).join(' | ');
+  if (allOf !== undefined) return allOf.map((one) => typeOf(one, indent)).join(' &amp; ');
+  if (prefixItems !== undefined) return `[${prefixItems.map((one) => typeOf(one, indent)).join(', ')}]`;
+  if (items !== undefined) return `Array&lt;${typeOf(items, indent)}&gt;`;
+  if (typeof values === 'object') return `Record&lt;string, ${typeOf(values, indent)}&gt;`;
+  if (schema.format === 'binary') return 'File';
+  if (properties === undefined) return [schema.type ?? 'unknown'].flat().join(' | ');
+  const fields = Object.entries(properties).map(([name, field]) => {
+    const longest = field.maxLength && `at most ${field.maxLength} characters`;
+    const note = [field.format, field.description, longest].filter(Boolean).join('; ');
+    const type = `${required.includes(name) ? '' : '?'}: ${typeOf(field, `${indent}  `)}`;
+    return `${indent}  ${escapeHtml(name)}${type};${note && ` <i>// ${escapeHtml(note)}</i>`}\n`;
+  });
+  return `{\n${fields.join('')}${indent}}`;
 }
 
-/** One object with the fields of several. */
-const together = (schemas: readonly JsonSchema[]): JsonSchema => ({
-  type: 'object',
-  properties: Object.assign({}, ...schemas.map(({ properties }) => properties)) as Record<string, JsonSchema>,
-  required: schemas.flatMap(({ required = [] }) => required),
-});
+function linkTo(reference: string): string {
+  const name = reference.slice(reference.lastIndexOf('/') + 1);
+  return `<a href="#${name}">${name}</a>`;
+}
 
-/** The description as the page reads it. Its shape is that of the contract, which validates it in its own tests. */
-export const documentOf = (document: object): Description => resolved(document, document) as Description;
+const block = (schema: Schema): string => `<pre><code>${typeOf(schema)}</code></pre>`;
+
+const bodyHtml = (title: string, { content = {} }: Body): string =>
+  Object.entries(content)
+    .map(([type, { schema }]) => `<h4>${title}: <code>${type}</code></h4>${block(schema)}`)
+    .join('');
 
 const callers: Readonly<Record<string, string>> = {
-  session: 'The administrator: a session cookie, from Log in',
-  publisher: `The publisher: PUBLISHER_HOOK_SECRET of secrets.json in the header ${publisherSecretHeader}`,
+  session: 'the administrator, by the session cookie from Log in',
+  publisher: `the publisher, by PUBLISHER_HOOK_SECRET in the header ${publisherSecretHeader}`,
 };
 
-/** Why a call is refused, by status. The body is always the same: a sentence, and one a field where it is about fields. */
-const refusals: Readonly<Record<string, string>> = {
-  400: 'the input is not as it should be',
-  401: 'nobody is logged in, or the login is wrong',
-  403: 'the call comes from a foreign site, or without the right to make it',
-  404: 'there is no such record',
-  409: 'another publisher publishes, or another form came with this Idempotency-Key',
-  411: 'the length of the body is not told',
-  412: 'the record was changed since it was read (If-Match)',
-  413: 'the body is too large',
-  415: 'the body is of another type',
-  429: 'too many tries; Retry-After says when the next may come',
-  503: 'too many files at once; Retry-After says when the next may come',
-};
-
-function fieldList(schema: JsonSchema): string {
-  const fields = fieldsOf(schema);
-  if (fields.length === 0) return '';
-  const required = requiredOf(schema);
-  const items = fields.map(([name, field]) => {
-    const must = required.includes(name) ? '' : ' <span class="optional">optional</span>';
-    return `<dt><code>${escapeHtml(name)}</code>${must}</dt><dd>${escapeHtml(wordsOf(field))}${fieldList(field)}</dd>`;
-  });
-  return `<dl>${items.join('')}</dl>`;
-}
-
-const json = (value: unknown): string =>
-  `<pre><code>${escapeHtml(JSON.stringify(value, null, 1))}</code></pre>`;
-
-function contentOf(title: string, content: Content): string {
-  return Object.entries(content)
-    .map(([type, { schema }]) => {
-      const example = type === 'text/html' ? '' : `<p>For example</p>${json(exampleOf(schema))}`;
-      return `<h4>${title}: <code>${escapeHtml(type)}</code></h4><p>${escapeHtml(wordsOf(schema))}</p>${fieldList(schema)}${example}`;
-    })
-    .join('');
-}
-
-function parametersOf({ parameters }: Operation): string {
-  if (parameters.length === 0) return '';
-  const items = parameters.map(
-    ({ description, name, in: place, schema }) =>
-      `<dt><code>${escapeHtml(name)}</code> <span class="optional">${escapeHtml(place)}</span></dt><dd>${escapeHtml(description ?? wordsOf(schema))}</dd>`,
-  );
-  return `<h4>Parameters</h4><dl>${items.join('')}</dl>`;
-}
-
-function repliesOf({ responses }: Operation): string {
-  const replies = Object.entries(responses);
-  const good = replies
-    .filter(([status]) => Number(status) < 400)
-    .map(([status, { content, description = '' }]) =>
-      content === undefined
-        ? `<h4>Reply ${status}</h4><p>${escapeHtml(description)}</p>`
-        : contentOf(`Reply ${status}`, content),
-    );
-  const refused = replies
-    .filter(([status]) => Number(status) >= 400)
-    .map(
-      ([status]) => `<dt><code>${status}</code></dt><dd>${escapeHtml(refusals[status] ?? 'refused')}</dd>`,
-    );
-  return good.join('') + (refused.length === 0 ? '' : `<h4>Refusals</h4><dl>${refused.join('')}</dl>`);
-}
-
-function operationHtml(base: string, path: string, method: string, operation: Operation): string {
-  const scheme = Object.keys(operation.security?.[0] ?? {})[0];
-  const caller = scheme === undefined ? 'Anyone' : (callers[scheme] ?? scheme);
-  return `<details id="${escapeHtml(operation.operationId)}">
-<summary><h3><span class="method ${method}">${method.toUpperCase()}</span> <code>${escapeHtml(path)}</code> <span class="what">${escapeHtml(operation.summary)}</span></h3></summary>
-<p>Who may call it: ${escapeHtml(caller)}.</p>
-<p><code>${method.toUpperCase()} ${escapeHtml(base + path)}</code></p>
-${parametersOf(operation)}${operation.requestBody === undefined ? '' : contentOf('Body', operation.requestBody.content)}${repliesOf(operation)}
+function operationHtml(path: string, method: string, operation: Operation): string {
+  const { operationId, parameters, requestBody, responses, security, summary } = operation;
+  const replies = Object.entries(responses).map(([status, reply]) => ({
+    reply,
+    title: `${status} ${STATUS_CODES[status]}`,
+  }));
+  const refusals = replies.filter(({ reply }) => reply.$ref !== undefined).map(({ title }) => title);
+  return `<details id="${operationId}">
+<summary><h3><b class="${method}">${method.toUpperCase()}</b> <code>${escapeHtml(path)}</code> <span>${escapeHtml(summary)}</span></h3></summary>
+<p>For ${callers[Object.keys(security[0] ?? {})[0] ?? ''] ?? 'anyone'}.</p>
+${parameters.map(({ description = '', in: place, name }) => `<p><code>${name}</code> <i>${place}</i> ${escapeHtml(description)}</p>`).join('')}
+${bodyHtml('Body', requestBody ?? {})}${replies.map(({ reply, title }) => bodyHtml(title, reply)).join('')}
+<p>Refusals, as ${linkTo('Failure')}: ${refusals.join(', ') || 'none'}.</p>
 </details>`;
 }
 
+const style = `
+:root { color-scheme: light dark; --text: light-dark(#1c1c1a, #ecebe6); --soft: light-dark(#5c5a54, #b3b0a7); --paper: light-dark(#fff, #181816);
+  --card: light-dark(#f5f4f0, #23221f); --get: light-dark(#0b5c8a, #7cc4f0); --write: light-dark(#2c6418, #97d381); --delete: light-dark(#a3261b, #ff9d92); }
+body { background: var(--paper); color: var(--text); font: 1rem/1.55 system-ui, sans-serif; margin: 0 auto; max-width: 56rem; padding: 1.5rem 1rem; overflow-wrap: anywhere; }
+h2 { margin: 2.5rem 0 0.75rem; }
+h3 { display: inline; font-size: 1rem; font-weight: 600; }
+a, .get { color: var(--get); }
+nav a { display: inline-block; margin-right: 1rem; padding: 0.25rem 0; }
+details { background: var(--card); border-radius: 0.5rem; margin: 0.5rem 0; padding: 0.75rem 1rem; }
+summary { cursor: pointer; }
+h3 b { color: var(--write); display: inline-block; font-size: 0.8125rem; min-width: 3.75rem; }
+h3 .get { color: var(--get); }
+h3 .delete { color: var(--delete); }
+h3 span, i { color: var(--soft); font-style: normal; font-weight: 400; }
+pre { white-space: pre-wrap; }
+`;
+
 /**
  * The description of the API as a page for people: without scripts, and with no file beside it.
- * @param document an OpenAPI 3.1 document, as `openApiDocument` makes it
+ * @param document an OpenAPI 3.1 document, as `openApiDocument` makes it; the contract's own tests validate it
  */
 export function descriptionPage(document: object): string {
-  const { info, paths, servers } = documentOf(document);
+  const { components, info, paths, servers } = document as Description;
   const base = servers[0]?.url ?? '';
-  const groups = new Map<string, string[]>();
-  for (const [path, item] of Object.entries(paths)) {
-    for (const [method, operation] of Object.entries(item)) {
-      const tag = operation.tags[0] ?? '';
-      groups.set(tag, [...(groups.get(tag) ?? []), operationHtml(base, path, method, operation)]);
-    }
-  }
-  const links = [...groups.keys()].map((tag) => `<li><a href="#${tag}">${escapeHtml(tag)}</a></li>`);
-  const sections = [...groups].map(
-    ([tag, operations]) =>
-      `<section aria-labelledby="${tag}"><h2 id="${tag}">${escapeHtml(tag)}</h2>${operations.join('\n')}</section>`,
+  const operations = Object.entries(paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]) => ({ method, operation, path })),
   );
-  const title = `${escapeHtml(info.title)}: the API`;
+  const groups = Map.groupBy(operations, ({ operation }) => operation.tags[0] ?? '');
+  const sections = [...groups].map(
+    ([tag, members]) =>
+      `<h2 id="${tag}">${tag}</h2>\n${members.map(({ method, operation, path }) => operationHtml(path, method, operation)).join('\n')}`,
+  );
+  const types = Object.entries(components.schemas).map(
+    ([name, schema]) => `<h3 id="${name}">${name}</h3>${block(schema)}`,
+  );
   return `<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
-<title>${title}</title>
+<title>${escapeHtml(info.title)}: the API</title>
 <style>${style}</style>
 </head>
 <body>
 <header>
-<h1>${title}</h1>
-<p>Every call stands below <code>${escapeHtml(base)}</code>, and in <a href="${escapeHtml(base)}/openapi.json">openapi.json</a> for programs. Both are made of the contract that checks each call.</p>
-<p>What is refused is answered with <code>{ "error": "a sentence", "fields": { "name": "a sentence" } }</code>; <code>fields</code> only where it is about fields.</p>
-<nav aria-label="Groups of calls"><ul>${links.join('')}</ul></nav>
+<h1>${escapeHtml(info.title)}: the API</h1>
+<p>Every call stands below <code>${base}</code>, and in <a href="${base}/openapi.json">openapi.json</a> for programs. Both are made of the contract that checks each call. ${escapeHtml(info.description)}</p>
+<nav aria-label="Groups of calls">${[...groups.keys(), 'types'].map((name) => `<a href="#${name}">${name}</a>`).join(' ')}</nav>
 </header>
 <main>
 ${sections.join('\n')}
+<h2 id="types">types</h2>
+${types.join('\n')}
 </main>
 </body>
 </html>
