@@ -47,7 +47,7 @@ export default [
   'global::stored-files',
   'global::bucket-files',
   'global::panel',
-  'global::gate',
+  'global::authorize',
   'global::uploads',
   'global::temporary-files',
   'strapi::query',

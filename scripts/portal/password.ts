@@ -5,7 +5,7 @@ import { readSettings } from './settings.ts';
 import { showPassword } from './show-password.ts';
 import { compile, runCommand } from './with-cms.ts';
 
-/** `cms/src/session/set-password.ts` */
+/** `cms/src/session/account-commands.ts` */
 interface PasswordModule {
   setPassword(
     strapi: Strapi,
@@ -21,7 +21,7 @@ await runCommand(async () => {
   const password = settings.password ?? newPassword();
   // A database without an administrator gets this password for its first.
   await withLoadedCms(settings, secrets, password, async ({ module, strapi }) => {
-    const passwordModule = module('session/set-password') as PasswordModule;
+    const passwordModule = module('session/account-commands') as PasswordModule;
     const { username, email } = await passwordModule.setPassword(strapi, password);
     await store.noteAdministrator();
     console.log(`\n  User name  ${username}\n  E-mail     ${email}   (for the panel)`);

@@ -7,7 +7,7 @@ import { SecretStore } from './secrets.ts';
 import { readSettings } from './settings.ts';
 import { compile, runCommand } from './with-cms.ts';
 
-/** `cms/src/session/set-second-factor.ts` */
+/** `cms/src/session/account-commands.ts` */
 interface SecondFactorModule {
   secondFactorIsOn(strapi: Strapi): Promise<boolean>;
   offer(strapi: Strapi): Promise<{ readonly secret: string; readonly uri: string }>;
@@ -24,7 +24,7 @@ await runCommand(async () => {
   await compile();
   const secrets = await new SecretStore(settings.dataDir).load(process.env);
   await withLoadedCms(settings, secrets, settings.password, async ({ module, strapi }) => {
-    const factor = module('session/set-second-factor') as SecondFactorModule;
+    const factor = module('session/account-commands') as SecondFactorModule;
     if (wish === 'on') await turnOn(factor, strapi);
     else if (wish === 'off') {
       const wasOn = await factor.turnSecondFactorOff(strapi);

@@ -27,12 +27,12 @@ export const contractApi = (name: string, others: Readonly<Record<string, Action
     method: call.method,
     path: koaPath(call),
     handler: `${name}.${actionName(call)}`,
-    // The gate has decided who may make the call before its body was read.
+    // The middleware `authorize` has decided who may make the call before its body was read.
     config: { auth: false as const },
   })),
 });
 
-/** Answers a call that the gate has let through as this one, and no other: Strapi's router reads addresses less strictly. */
+/** Answers a call that `authorize` has let through as this one, and no other: Strapi's router reads addresses less strictly. */
 function behindGate(call: Call, action: Action): Action {
   return async (ctx) => {
     if (callState(ctx).call !== call) throw refusal(404, failures.unknownPath);

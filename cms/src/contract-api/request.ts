@@ -11,7 +11,7 @@ export interface Administrator {
   readonly sessionId: string;
 }
 
-/** What the gate found out about a request to the API. */
+/** What the middleware `authorize` found out about a request to the API. */
 export interface CallState {
   readonly call: Call;
   /** The id of the path, where it has one. */
@@ -19,7 +19,7 @@ export interface CallState {
   readonly administrator?: Administrator;
 }
 
-/** What the gate left beside the request. */
+/** What `authorize` left beside the request. */
 export const callState = (ctx: Context): CallState => ctx.state;
 
 /** What names the form that is sent, where it has a name: an administrator's key is nobody else's. */

@@ -1,5 +1,5 @@
 import type { Mail } from '../mail/delivery';
-import { escapeHtml } from './html';
+import { escapeHtml } from '../html';
 
 /** What a mail says of an enquiry. */
 export interface MailedEnquiry {

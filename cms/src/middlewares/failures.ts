@@ -1,4 +1,4 @@
-import { failures, limits } from '@portal/contract';
+import { failures } from '@portal/contract';
 import type { Core } from '@strapi/strapi';
 import { errors } from '@strapi/utils';
 import type { Context, Next } from 'koa';
@@ -18,8 +18,6 @@ interface Thrown {
   };
 }
 
-const multipart = 'multipart/';
-
 /** Errors that mean that the client went away or stopped sending; nobody reads the reply. */
 const goneCodes: ReadonlySet<unknown> = new Set(['ECONNRESET', 'ECONNABORTED', 'EPIPE', 1002]);
 
@@ -38,10 +36,8 @@ function failureOf(error: unknown, ctx: Context): CallFailure | undefined {
     return new CallFailure(400, { error: message ?? failures.internal, fields: Object.fromEntries(fields) });
   }
   const number = status ?? statusCode ?? httpCode;
-  if (number === 413 || name === 'PayloadTooLargeError') {
-    const bytes = ctx.is(multipart) ? limits.videoBytes : limits.bodyBytes;
-    return refusal(413, failures.tooLarge(bytes === limits.videoBytes ? '100 MB' : '256 KB'));
-  }
+  if (number === 413 || name === 'PayloadTooLargeError')
+    return refusal(413, failures.tooLarge(ctx.is('multipart') ? '100 MB' : '256 KB'));
   if (goneCodes.has(code)) return refusal(400, failures.malformedForm);
   // What calls itself compressed is not.
   if (brokenCompression.test(String(code))) return refusal(400, failures.malformedJson);
@@ -86,8 +82,9 @@ export default (_config: unknown, { strapi }: { readonly strapi: Core.Strapi }) 
     ctx.set('Cache-Control', 'no-store');
     try {
       await next();
-      if (ctx.method !== 'OPTIONS' && ctx.status >= 400 && !isOwnReply(ctx))
-        answer(ctx, byStatus(ctx.status));
+      // The one reply that is no JSON is the page for a form without script.
+      if (ctx.method !== 'OPTIONS' && ctx.status >= 400 && ctx.state['answered'] !== true)
+        answer(ctx, refusal(ctx.status, sentences[ctx.status] ?? failures.internal));
     } catch (error) {
       const failure = failureOf(error, ctx);
       if (failure === undefined) {
@@ -102,24 +99,14 @@ export default (_config: unknown, { strapi }: { readonly strapi: Core.Strapi }) 
 function answer(ctx: Context, { body, headers, status }: CallFailure): void {
   ctx.status = status;
   ctx.set(headers);
-  const { fields, ...rest } = body;
-  ctx.body = fields === undefined || Object.keys(fields).length === 0 ? rest : { ...rest, fields };
+  const { fields, ...sentence } = body;
+  ctx.body = Object.keys(fields ?? {}).length > 0 ? body : sentence;
 }
 
-/** The one reply that is no JSON is the page for a form without script. */
-const isOwnReply = (ctx: Context): boolean => ctx.state['answered'] === true;
-
-function byStatus(status: number): CallFailure {
-  switch (status) {
-    case 401:
-      return refusal(status, failures.noSession);
-    case 404:
-      return refusal(status, failures.unknownPath);
-    case 405:
-      return refusal(status, failures.wrongMethod);
-    case 413:
-      return refusal(status, failures.tooLarge('100 MB'));
-    default:
-      return refusal(status, failures.internal);
-  }
-}
+/** What is said of a status that came without a sentence of ours. */
+const sentences: Readonly<Record<number, string>> = {
+  401: failures.noSession,
+  404: failures.unknownPath,
+  405: failures.wrongMethod,
+  413: failures.tooLarge('100 MB'),
+};

@@ -1,17 +1,15 @@
 import { createHash } from 'node:crypto';
 import { commonHeaders } from '@portal/contract';
-import type { Core } from '@strapi/strapi';
 import type { Context, Next } from 'koa';
 import { isApiPath } from '../contract-api/call-table';
 import { environment } from '../environment';
+import { isPanelPath } from './panel';
 
 const hashOf = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
 /** A reply that is no page of the panel: JSON, or a page of a few sentences with a style of its own. */
 const replyPolicy = (style: string): string =>
-  ["default-src 'none'", style, "base-uri 'none'", "form-action 'none'", "frame-ancestors 'none'"]
-    .filter((directive) => directive !== '')
-    .join('; ');
+  `default-src 'none'; style-src ${style}; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
 
 /**
  * The panel's screens: their own scripts, calls and files. Their styles are put together by the browser, which no hash can foresee;
@@ -42,25 +40,23 @@ const ownStyle = /^[^]*?<style>([^]*?)<\/style>[^]*?<body/;
  * Headers that keep browsers out of trouble, on every reply of the CMS. They take the place of what Strapi's own middleware sets,
  * which knows one policy for the API, the panel and the files.
  */
-export default (_config: unknown, { strapi }: { readonly strapi: Core.Strapi }) => {
+export default () => {
   const { CMS_URL } = environment();
   const headers = {
     ...commonHeaders(CMS_URL),
     'X-Frame-Options': 'DENY',
     'Cross-Origin-Resource-Policy': 'same-origin',
   };
-  const panel: string = strapi.config.get('admin.path', '/admin');
-  const isPanel = (path: string): boolean => path === panel || path.startsWith(`${panel}/`);
   return async (ctx: Context, next: Next): Promise<void> => {
     ctx.set(headers);
-    ctx.set('Content-Security-Policy', replyPolicy(''));
+    ctx.set('Content-Security-Policy', replyPolicy("'none'"));
     // What comes after this one may set a policy of its own, as stored files have.
-    if (isPanel(ctx.path)) ctx.set('Content-Security-Policy', panelPolicy);
+    if (isPanelPath(ctx.path)) ctx.set('Content-Security-Policy', panelPolicy);
     // Pages of the site and of the dashboard show files of this origin.
     else if (!isApiPath(ctx.path)) ctx.set('Cross-Origin-Resource-Policy', 'cross-origin');
     await next();
     const style =
       typeof ctx.body === 'string' && ctx.response.is('html') ? ownStyle.exec(ctx.body)?.[1] : undefined;
-    if (style !== undefined) ctx.set('Content-Security-Policy', replyPolicy(`style-src ${hashOf(style)}`));
+    if (style !== undefined) ctx.set('Content-Security-Policy', replyPolicy(hashOf(style)));
   };
 };

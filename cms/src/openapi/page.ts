@@ -1,6 +1,6 @@
 import { STATUS_CODES } from 'node:http';
 import { publisherSecretHeader } from '@portal/contract';
-import { escapeHtml } from '../enquiries/html';
+import { escapeHtml, htmlPage } from '../html';
 
 /** What the page reads of JSON Schema. */
 interface Schema {
@@ -148,18 +148,12 @@ export function descriptionPage(document: object): string {
   const types = Object.entries(components.schemas).map(
     ([name, schema]) => `<h3 id="${name}">${name}</h3>${block(schema)}`,
   );
-  return `<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="robots" content="noindex">
-<title>${escapeHtml(info.title)}: the API</title>
-<style>${style}</style>
-</head>
-<body>
-<header>
-<h1>${escapeHtml(info.title)}: the API</h1>
+  const title = `${info.title}: the API`;
+  return htmlPage({
+    title,
+    style,
+    body: `<header>
+<h1>${escapeHtml(title)}</h1>
 <p>Every call stands below <code>${base}</code>, and in <a href="${base}/openapi.json">openapi.json</a> for programs. Both are made of the contract that checks each call. ${escapeHtml(info.description)}</p>
 <nav aria-label="Groups of calls">${[...groups.keys(), 'types'].map((name) => `<a href="#${name}">${name}</a>`).join(' ')}</nav>
 </header>
@@ -167,8 +161,6 @@ export function descriptionPage(document: object): string {
 ${sections.join('\n')}
 <h2 id="types">types</h2>
 ${types.join('\n')}
-</main>
-</body>
-</html>
-`;
+</main>`,
+  });
 }

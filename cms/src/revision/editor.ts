@@ -9,7 +9,7 @@ const named = new AsyncLocalStorage<string>();
  */
 export const asEditor = <T>(name: string, act: () => Promise<T>): Promise<T> => named.run(name, act);
 
-/** An administrator as Strapi (panel) or the gate (API) keeps it beside a request. */
+/** An administrator as Strapi (panel) or `authorize` (API) keeps it beside a request. */
 interface Person {
   readonly username?: string | null;
   readonly email?: string;

@@ -1,6 +1,7 @@
 import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto';
 import type { Context } from 'koa';
-import { secretFor, setCookie, type AdminUser } from './session';
+import type { AdminUser } from '../strapi-internals';
+import { secretFor, setCookie } from './session';
 
 const deviceCookie = 'portal_device';
 /** From the last login on. */

@@ -1,18 +1,7 @@
 import { administratorName } from '@portal/contract';
 import type { Core } from '@strapi/strapi';
 import { ConfigurationError, environment } from '../environment';
-
-/** The part of Strapi's administrator service that is used here. */
-interface AdminUsers {
-  exists(): Promise<boolean>;
-  createFirstAdmin(user: {
-    email: string;
-    username: string;
-    firstname: string;
-    lastname: string;
-    password: string;
-  }): Promise<unknown>;
-}
+import { adminUsers } from '../strapi-internals';
 
 /** Strapi makes tokens that never expire while there is no account; the portal has no use for them. Any later one is somebody's own. */
 async function deleteDefaultTokens(strapi: Core.Strapi): Promise<void> {
@@ -23,7 +12,7 @@ async function deleteDefaultTokens(strapi: Core.Strapi): Promise<void> {
 
 /** Makes the one account while there is none. It runs before the server listens: nobody can register before. */
 export async function createFirstAdministrator(strapi: Core.Strapi): Promise<void> {
-  const users = strapi.service('admin::user') as unknown as AdminUsers;
+  const users = adminUsers(strapi);
   if (await users.exists()) return;
   const { ADMIN_EMAIL: email, ADMIN_PASSWORD: password } = environment();
   if (password === undefined) {

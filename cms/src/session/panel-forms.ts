@@ -4,7 +4,8 @@ import type { Context, Next } from 'koa';
 import { z } from 'zod';
 import { CallFailure, refusal } from '../contract-api/call-failure';
 import { bodyOf } from '../contract-api/request';
-import { endDashboardSessions, endPanelSession, findAccountByEmail, type AdminUser } from './session';
+import { guardAdminRoute, type AdminUser } from '../strapi-internals';
+import { endDashboardSessions, endPanelSession, findAccountByEmail } from './session';
 import { authenticate, signIn } from './sign-in';
 
 /** What the panel's login form sends; Strapi adds fields of its own. */
@@ -28,7 +29,7 @@ const panelCookie = 'strapi_admin_refresh';
 const withCode = /^(.*\S)\s+(\d{3}\s?\d{3}|[a-z2-9]{5}-[a-z2-9]{5})\s*$/is;
 
 /** The panel's forms have no field for a code: it is typed after the password, with a space between. */
-function takeApart(
+function splitCode(
   typed: string,
   asksForCode: boolean,
 ): { readonly password: string; readonly code?: string } {
@@ -57,7 +58,7 @@ const login: Guard = async (strapi, ctx, next) => {
     ctx,
     account: await findAccountByEmail(strapi, email),
     name: email,
-    credentials: (asksForCode) => takeApart(form.data.password, asksForCode),
+    credentials: (asksForCode) => splitCode(form.data.password, asksForCode),
     codeWanted: failures.codeWantedInPanel,
   });
   // Strapi checks the password once more and starts the session, which lasts no longer for being remembered.
@@ -90,7 +91,7 @@ const changeOwnAccount: Guard = async (strapi, ctx, next) => {
     ctx,
     account,
     name: account.email,
-    credentials: (asksForCode) => takeApart(currentPassword, asksForCode),
+    credentials: (asksForCode) => splitCode(currentPassword, asksForCode),
     codeWanted: failures.codeWantedInPanel,
   });
   Object.assign(ctx.request, { body: { ...form.data, currentPassword: present.password } });
@@ -111,25 +112,14 @@ const guards: Readonly<Record<string, Guard>> = {
   'DELETE /users/me/sessions': endSessions,
 };
 
-/** A route of Strapi as it is declared. */
-interface Route {
-  readonly method: string;
-  readonly path: string;
-  readonly config?: { middlewares?: unknown[] };
-}
-
 /** Puts the portal's rules before Strapi's own handlers. @throws Error when Strapi has moved one of them */
 export function guardPanelForms(strapi: Core.Strapi): void {
-  const routers = Object.values(strapi.admin.routes) as unknown as { readonly routes?: readonly Route[] }[];
-  const routes = routers.flatMap(({ routes = [] }) => routes);
   for (const [address, guard] of Object.entries(guards)) {
-    const config = routes.find(({ method, path }) => `${method} ${path}` === address)?.config;
-    if (config === undefined) throw new Error(`The panel has no ${address} to guard.`);
-    const guarded = async (ctx: Context, next: Next): Promise<void> =>
+    guardAdminRoute(strapi, address, async (ctx, next) =>
       guard(strapi, ctx, next).catch((error: unknown) => {
         if (!(error instanceof CallFailure)) throw error;
         answer(ctx, error);
-      });
-    config.middlewares = [guarded, ...(config.middlewares ?? [])];
+      }),
+    );
   }
 }

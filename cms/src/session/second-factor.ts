@@ -1,8 +1,9 @@
 import { createHash, randomInt } from 'node:crypto';
 import type { Core } from '@strapi/strapi';
 import { Secret, TOTP } from 'otpauth';
+import { encryption } from '../strapi-internals';
 
-const table = 'second_factors';
+const uid = 'api::second-factor.second-factor';
 const stepSeconds = 30;
 const recoveryCodeCount = 10;
 /** Letters and digits that are not taken for one another. */
@@ -13,16 +14,8 @@ interface SecondFactor {
   readonly id: number;
   readonly secret: string;
   /** The secret of the recovery codes that are left, hashed, one a line. */
-  readonly recovery_codes: string;
+  readonly recoveryCodes: string;
 }
-
-/** The part of Strapi's encryption that is used here: AES-256-GCM with ENCRYPTION_KEY. */
-interface Encryption {
-  encrypt(text: string): string | null;
-  decrypt(text: string): string | null;
-}
-
-const encryption = (strapi: Core.Strapi) => strapi.service('admin::encryption') as unknown as Encryption;
 
 /** How a code was right. */
 type Accepted = 'code' | 'recovery code';
@@ -41,16 +34,12 @@ const newRecoveryCode = (): string =>
     .join('')
     .replace(/^.{5}/, '$&-');
 
-async function rowOf(strapi: Core.Strapi, userId: number): Promise<SecondFactor | undefined> {
-  return strapi.db
-    .getConnection(table)
-    .where({ user_id: userId })
-    .first('id', 'secret', 'recovery_codes') as Promise<SecondFactor | undefined>;
-}
+const rowOf = (strapi: Core.Strapi, userId: number): Promise<SecondFactor | null> =>
+  strapi.db.query(uid).findOne({ where: { userId } });
 
 /** Whether an account asks for a second factor. */
 export const hasSecondFactor = async (strapi: Core.Strapi, userId: number): Promise<boolean> =>
-  (await rowOf(strapi, userId)) !== undefined;
+  (await rowOf(strapi, userId)) !== null;
 
 /**
  * The step of time in which a code is right, counted from 1970 in half minutes; `undefined` for a wrong one. A clock may be
@@ -75,21 +64,21 @@ export async function acceptCode(
   code: string,
 ): Promise<Accepted | undefined> {
   const row = await rowOf(strapi, userId);
-  if (row === undefined) return undefined;
-  const rows = strapi.db.getConnection(table).where({ id: row.id });
+  if (row === null) return undefined;
+  /** Whether this login was the one that changed the row. */
+  const takes = async (unused: object, data: object): Promise<boolean> => {
+    const where = { id: row.id, ...unused };
+    return (await strapi.db.query(uid).updateMany({ where, data })).count === 1;
+  };
   const secret = encryption(strapi).decrypt(row.secret);
   const step = secret === null ? undefined : stepOf(secret, code, Date.now());
-  if (step !== undefined) {
-    const taken = await rows.andWhere('last_step', '<', step).update({ last_step: step });
-    return taken === 1 ? 'code' : undefined;
-  }
-  const hashes = row.recovery_codes.split('\n');
+  if (step !== undefined)
+    return (await takes({ lastStep: { $lt: step } }, { lastStep: step })) ? 'code' : undefined;
+  const { recoveryCodes } = row;
+  const hashes = recoveryCodes.split('\n');
   const left = hashes.filter((hash) => hash !== hashOf(code));
   if (left.length === hashes.length) return undefined;
-  const taken = await rows
-    .andWhere({ recovery_codes: row.recovery_codes })
-    .update({ recovery_codes: left.join('\n') });
-  return taken === 1 ? 'recovery code' : undefined;
+  return (await takes({ recoveryCodes }, { recoveryCodes: left.join('\n') })) ? 'recovery code' : undefined;
 }
 
 /** A second factor that is offered and not asked for yet. */
@@ -122,7 +111,7 @@ export async function turnOn(
   const encrypted = encryption(strapi).encrypt(secret);
   if (encrypted === null) throw new Error('ENCRYPTION_KEY is missing.');
   await turnOff(strapi, userId);
-  await strapi.db.query('api::second-factor.second-factor').create({
+  await strapi.db.query(uid).create({
     data: { userId, secret: encrypted, lastStep: step, recoveryCodes: codes.map(hashOf).join('\n') },
   });
   return codes;
@@ -130,5 +119,5 @@ export async function turnOn(
 
 /** Has an account asked for its password alone. @returns whether it was asked for more */
 export async function turnOff(strapi: Core.Strapi, userId: number): Promise<boolean> {
-  return (await strapi.db.getConnection(table).where({ user_id: userId }).delete()) > 0;
+  return (await strapi.db.query(uid).deleteMany({ where: { userId } })).count > 0;
 }

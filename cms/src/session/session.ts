@@ -4,31 +4,12 @@ import type { Core } from '@strapi/strapi';
 import type { Context } from 'koa';
 import type { Administrator } from '../contract-api/request';
 import { environment } from '../environment';
+import { accountTokens, adminAuth, type AdminUser } from '../strapi-internals';
 
 const userUid = 'admin::user';
 const sessionUid = 'admin::session';
 /** How often the use of a session is written down. */
 const noteEveryMs = 5 * 60 * 1000;
-
-/** The row of an administrator. */
-export interface AdminUser {
-  readonly id: number;
-  readonly username: string | null;
-  readonly email: string;
-  /** Its hash. */
-  readonly password: string;
-  readonly isActive: boolean;
-  readonly blocked: boolean;
-}
-
-/** The part of Strapi's authentication service that is used here. */
-interface AuthService {
-  validatePassword(password: string, hash: string): Promise<boolean>;
-  checkCredentials(credentials: {
-    email: string;
-    password: string;
-  }): Promise<readonly [unknown, AdminUser | false]>;
-}
 
 /** A hash of nothing that anyone knows: checking it takes as long as checking a real one. */
 const nobodysHash = '$2a$10$CwTycUXWue0Thq9StjUM0uJ8z1tY1mZ1n1mQ1Jr0yqkz0c1iQ2u4K';
@@ -65,7 +46,7 @@ export async function checkPassword(
   account: AdminUser | null,
   password: string,
 ): Promise<AdminUser | undefined> {
-  const auth = strapi.service('admin::auth') as unknown as AuthService;
+  const auth = adminAuth(strapi);
   // bcrypt reads 72 bytes: a longer one must not pass for its beginning.
   if (account === null || Buffer.byteLength(password) > 72) {
     await auth.validatePassword(password.slice(0, 72), nobodysHash);
@@ -201,11 +182,6 @@ export async function endDashboardSessions(strapi: Core.Strapi, userId: number):
   await sessions(strapi).invalidateRefreshToken(String(userId));
 }
 
-/** The part of Strapi's service for tokens that is used here. */
-interface Tokens {
-  revoke(id: number): Promise<unknown>;
-}
-
 /**
  * Ends every session of an administrator, the panel's included, and every token by which a program comes in as this account: it
  * needs no password and no second factor, and would outlast both.
@@ -213,9 +189,8 @@ interface Tokens {
 export async function endEverySession(strapi: Core.Strapi, userId: number): Promise<void> {
   await endDashboardSessions(strapi, userId);
   await panelSessions(strapi).invalidateRefreshToken(String(userId));
-  const tokens = strapi.service('admin::api-token-admin') as unknown as Tokens;
   const owned: readonly { readonly id: number }[] = await strapi.db
     .query('admin::api-token')
     .findMany({ where: { adminUserOwner: { id: userId } }, select: ['id'] });
-  for (const { id } of owned) await tokens.revoke(id);
+  for (const { id } of owned) await accountTokens(strapi).revoke(id);
 }

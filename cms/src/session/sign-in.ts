@@ -4,10 +4,11 @@ import type { Core } from '@strapi/strapi';
 import type { Context } from 'koa';
 import { recordEvent, type Place, type What } from '../audit/security-log';
 import { CallFailure, refusal } from '../contract-api/call-failure';
+import type { AdminUser } from '../strapi-internals';
 import { knownDevice, rememberDevice } from './device';
 import { rateLimits } from './rate-limits';
 import { acceptCode, hasSecondFactor } from './second-factor';
-import { checkPassword, type AdminUser } from './session';
+import { checkPassword } from './session';
 
 /** Somebody who says who he is. */
 interface Claim {

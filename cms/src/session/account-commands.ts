@@ -1,7 +1,12 @@
+import { administratorName } from '@portal/contract';
 import type { Core } from '@strapi/strapi';
-import { recordEvent } from '../audit/security-log';
+import { recordEvent, type What } from '../audit/security-log';
+import { adminUsers, type AdminUser } from '../strapi-internals';
+import { rateLimits } from './rate-limits';
 import { hasSecondFactor, offerSecondFactor, turnOff, turnOn, type Offer } from './second-factor';
-import { endEverySession, findAccount, type AdminUser } from './session';
+import { endEverySession, findAccount } from './session';
+
+// What the operator's commands do to the administrator's account. Strapi is loaded for them; it need not listen.
 
 async function accountOf(strapi: Core.Strapi): Promise<AdminUser> {
   const account = await findAccount(strapi);
@@ -12,7 +17,26 @@ async function accountOf(strapi: Core.Strapi): Promise<AdminUser> {
 
 const nameOf = ({ email, username }: AdminUser): string => username ?? email;
 
-/** Whether the administrator is asked for a second factor. @param strapi a loaded Strapi; it need not listen */
+const record = (strapi: Core.Strapi, what: What, account: AdminUser): Promise<void> =>
+  recordEvent(strapi, { what, who: nameOf(account), place: 'server' });
+
+/**
+ * Gives the administrator a new password and ends every session, of the dashboard and of the panel.
+ * @returns what the dashboard's form and the panel's are told beside it
+ */
+export async function setPassword(
+  strapi: Core.Strapi,
+  password: string,
+): Promise<{ readonly username: string; readonly email: string }> {
+  const { email, id } = await accountOf(strapi);
+  // What is heard of every new password ends the sessions: src/audit/events.ts.
+  await adminUsers(strapi).updateById(id, { password });
+  // Whoever has forgotten it has tried often enough to have to wait.
+  await rateLimits().clear();
+  return { username: administratorName, email };
+}
+
+/** Whether the administrator is asked for a second factor. */
 export const secondFactorIsOn = async (strapi: Core.Strapi): Promise<boolean> =>
   hasSecondFactor(strapi, (await accountOf(strapi)).id);
 
@@ -34,7 +58,7 @@ export async function turnSecondFactorOn(
   const recoveryCodes = await turnOn(strapi, account.id, secret, code);
   if (recoveryCodes === undefined) return undefined;
   await endEverySession(strapi, account.id);
-  await recordEvent(strapi, { what: 'second factor turned on', who: nameOf(account), place: 'server' });
+  await record(strapi, 'second factor turned on', account);
   return recoveryCodes;
 }
 
@@ -42,7 +66,6 @@ export async function turnSecondFactorOn(
 export async function turnSecondFactorOff(strapi: Core.Strapi): Promise<boolean> {
   const account = await accountOf(strapi);
   const wasOn = await turnOff(strapi, account.id);
-  if (wasOn)
-    await recordEvent(strapi, { what: 'second factor turned off', who: nameOf(account), place: 'server' });
+  if (wasOn) await record(strapi, 'second factor turned off', account);
   return wasOn;
 }
