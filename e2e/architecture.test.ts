@@ -93,15 +93,13 @@ function importsOf(file: string): Import[] {
   );
 }
 
-const sources = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], {
+const files = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], {
   cwd: root,
   encoding: 'utf8',
 })
   .split('\0')
-  .filter(
-    (file) =>
-      /\.(ts|tsx|mjs|astro)$/.test(file) && !/\.test\.tsx?$/.test(file) && existsSync(path.join(root, file)),
-  );
+  .filter((file) => existsSync(path.join(root, file)));
+const sources = files.filter((file) => /\.(ts|tsx|mjs|astro)$/.test(file) && !/\.test\.tsx?$/.test(file));
 const imports = sources.flatMap(importsOf);
 const roomOf = (file: string): string => file.split('/')[0] ?? '';
 
@@ -128,6 +126,32 @@ it.each(packages)('$name', ({ room, only, not }) => {
   });
   expect(wrong).toEqual([]);
 });
+
+/** The README of a workspace is its map: a line a folder or file, which it names first. */
+const maps = ['bench', 'bucket', 'cms', 'contract', 'e2e', 'publisher', 'scripts', 'site'];
+
+it.each(maps)(
+  'the map of %s names every folder of its source, and nothing that is not there',
+  (workspace) => {
+    const map = readFileSync(path.join(root, workspace, 'README.md'), 'utf8');
+    const lines = map.split('\n').filter((line) => line.startsWith('- '));
+    const named = lines.flatMap((line) =>
+      [...(line.split(': ')[0] ?? '').matchAll(/`([^`]+)`/g)].map(([, name = '']) => name),
+    );
+    const own = files
+      .filter((file) => roomOf(file) === workspace && !file.includes('/__snapshots__/'))
+      .map((file) => file.slice(workspace.length + 1));
+    const source = own.some((file) => file.startsWith('src/')) ? 'src/' : '';
+    const folders = own
+      .filter((file) => file.startsWith(source))
+      .map((file) => file.slice(source.length).split('/'))
+      .flatMap(([folder, ...inside]) => (inside.length === 0 ? [] : [`${source}${folder}/`]));
+    expect([...new Set(folders)].filter((folder) => !named.includes(folder))).toEqual([]);
+    const isThere = (name: string): boolean =>
+      own.some((file) => (name.endsWith('/') ? file.startsWith(name) : file === name));
+    expect(named.filter((name) => !isThere(name))).toEqual([]);
+  },
+);
 
 it('finds imports at all', () => {
   expect(imports.length).toBeGreaterThan(50);

@@ -1,3 +1,4 @@
+// Past 300 lines: every call of the API has its typed method here, with what all of them share.
 import type { z } from 'zod';
 import { apiBase, type Method } from './calls.js';
 import { content, type Content } from './content.js';

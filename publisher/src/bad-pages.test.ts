@@ -1,3 +1,4 @@
+// Past 300 lines: one model of the CMS and of its faults, which random sequences of edits and corrections are played on.
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

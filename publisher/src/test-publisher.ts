@@ -1,8 +1,9 @@
 import { pageContent, type Content, type PageData, type ReadKey, type ReleaseReport } from '@portal/contract';
 import { ContentStore } from './content/content-store.ts';
 import type { MissingFile } from './content/mirror.ts';
+import type { Lease } from './lease/lease.ts';
 import type { Log } from './log.ts';
-import { Publisher } from './publisher.ts';
+import { Publisher, type PublishEvents } from './publisher.ts';
 import { BlobStore } from './release/blob-store.ts';
 import { ReleaseCheck } from './release/check.ts';
 import type { LiveRelease, ReleaseFile } from './release/manifest.ts';
@@ -29,6 +30,9 @@ export interface TestWorld {
   readonly log: Log;
   /** What the bundle's scripts and styles hold, by their names. */
   readonly assets?: Readonly<Record<string, string>>;
+  /** Decides whether this process may publish; without one it always may. */
+  readonly lease?: Pick<Lease, 'ensure' | 'assertHeld'>;
+  readonly events?: PublishEvents;
 }
 
 /** Makes something of content, and notes what it reads. @param reads what was read so far */
@@ -46,13 +50,13 @@ export function tracked<T>(
 
 /** A publisher with all its parts but those that ask a CMS, as a new process makes it. */
 export async function startTestPublisher(world: TestWorld) {
-  const { folder, bundle, reply, log } = world;
+  const { folder, bundle, reply, log, lease, events } = world;
   const blobs = new BlobStore(folder);
   const assets = new Map<string, ReleaseFile>();
   for (const [name, text] of Object.entries(world.assets ?? {}))
     assets.set(`_astro/${name}`, await blobs.put(name, Buffer.from(text), 'thorough'));
   const empty = await blobs.put('empty', Buffer.from(''));
-  const releases = new Releases(folder, blobs, undefined, log);
+  const releases = new Releases(folder, blobs, () => lease?.assertHeld(), log);
   await releases.restore();
   const publisher = new Publisher({
     client: {
@@ -92,7 +96,8 @@ export async function startTestPublisher(world: TestWorld) {
     },
     releases,
     log,
-    mayPublish: async () => {},
+    mayPublish: async () => lease?.ensure(),
+    ...(events && { events }),
   });
   /** What `release.json` would say, as the site's server puts it together. */
   const report = (): ReleaseReport | undefined => {

@@ -1,3 +1,4 @@
+// Past 300 lines: one record a picture, from the original to its last retry; its states change together.
 import { randomUUID } from 'node:crypto';
 import { mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';

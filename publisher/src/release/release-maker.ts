@@ -1,3 +1,4 @@
+// Past 300 lines: how one release is made, from the dirty set to the files and the report.
 import {
   collectionKeys,
   documentFolder,

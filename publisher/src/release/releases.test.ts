@@ -1,3 +1,4 @@
+// Past 300 lines: every state of the folder of releases, each made from the one before by the same few helpers.
 import { existsSync, readlinkSync } from 'node:fs';
 import type * as FileSystem from 'node:fs/promises';
 import { mkdtemp, readFile, readdir, readlink, rm, truncate, utimes } from 'node:fs/promises';

@@ -1,3 +1,4 @@
+// Past 300 lines: every rule of the static server, on one server and one release.
 import { createHash } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import type { Server } from 'node:http';

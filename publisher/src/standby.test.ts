@@ -3,18 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { CallError, type LeaseInput, type LeaseReply } from '@portal/contract';
 import { expect, test, vi } from 'vitest';
-import { ContentStore } from './content/content-store.ts';
 import { contentReply } from './content/test-content.ts';
 import { Lease } from './lease/lease.ts';
-import { Publisher } from './publisher.ts';
-import { BlobStore } from './release/blob-store.ts';
-import { ReleaseCheck } from './release/check.ts';
-import { ReleaseMaker } from './release/release-maker.ts';
-import { Releases } from './release/releases.ts';
-import { Renderer } from './render/renderer.ts';
+import { startTestPublisher } from './test-publisher.ts';
 
 test('a publisher that wakes from a pause and finds another one publishing logs no error', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'standing-by-'));
+  const folder = await mkdtemp(join(tmpdir(), 'standby-'));
   const log = {
     info: vi.fn<() => void>(),
     warn: vi.fn<() => void>(),
@@ -33,40 +27,20 @@ test('a publisher that wakes from a pause and finds another one publishing logs 
     onTrouble: () => {},
     clocks: [() => now],
   });
-  const blobs = new BlobStore(folder);
-  const releases = new Releases(folder, blobs, () => lease.assertHeld());
-  const nothing = { pictures: {}, files: new Map<string, never>() };
-  const noProgress = { wanted: 0, ready: 0, best: 0, preparing: 0, failed: 0 };
   const page = { reads: new Set<never>() };
-  const publisher = new Publisher({
-    client: { content: async () => contentReply(3, {}) },
-    content: new ContentStore(),
-    maker: new ReleaseMaker({
-      pictures: {
-        want: () => [],
-        untilShown: async () => {},
-        shown: () => nothing,
-        progress: () => noProgress,
+  const { publisher, releases } = await startTestPublisher({
+    folder,
+    bundle: {
+      pagePaths: async () => ({ ...page, value: ['/'] }),
+      async render() {
+        // The pause: longer than the lease lasts.
+        now += 60_000;
+        return { ...page, value: '<!doctype html><html></html>' };
       },
-      mirror: { update: async () => ({ files: nothing.files, missing: [] }), inUse: () => [] },
-      renderer: new Renderer({
-        pagePaths: async () => ({ ...page, value: ['/'] }),
-        async render() {
-          // The pause: longer than the lease lasts.
-          now += 60_000;
-          return { ...page, value: '<!doctype html><html></html>' };
-        },
-      }),
-      check: new ReleaseCheck('http://site'),
-      blobs,
-      assets: new Map(),
-      settings: { siteOrigin: 'http://site', cmsOrigin: 'http://cms' },
-      firstWaitMs: 0,
-    }),
-    pictures: { tryAgain: () => {}, lacking: () => new Map(), sweep: async () => {} },
-    releases,
+    },
+    reply: () => contentReply(3, {}),
     log,
-    mayPublish: () => lease.ensure(),
+    lease,
     events: { onFailure },
   });
   try {
