@@ -15,7 +15,7 @@ import { arrangePanel } from './panel/arrange-panel';
 import { limitActions, limitRoles } from './panel/permissions';
 import { prepareRevision } from './revision/content-write';
 import { registerPublisherHook } from './revision/publisher-hook';
-import { closeBeside } from './revision/read-beside';
+import { closeSnapshotReads } from './revision/snapshot-read';
 import { seedWhenEmpty } from './seed';
 import { tellProgress } from './seed/progress';
 import { installContentRules } from './rules/content-rules';
@@ -78,6 +78,6 @@ export default {
   async destroy({ strapi }: { strapi: Core.Strapi }): Promise<void> {
     stopErasing();
     await stopMailQueue();
-    await closeBeside(strapi);
+    await closeSnapshotReads(strapi);
   },
 };

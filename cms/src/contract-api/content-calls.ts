@@ -1,136 +1,105 @@
-import { openApiDocument, type CollectionKey, type RecordOf } from '@portal/contract';
+import { collectionKeys, openApiDocument, type CollectionKey, type RecordOf } from '@portal/contract';
 import type { Core } from '@strapi/strapi';
 import { descriptionPage } from '../openapi/page';
-import { changeIdOf } from '../revision/last-changes';
-import { currentMoment, readBeside, type Moment } from '../revision/read-beside';
-import { everyCollection, listAt, rowsOf } from './record-store';
+import { currentMoment, snapshotRead, type Moment } from '../revision/snapshot-read';
 import type { ActionOf } from './api';
+import { listAt, rowsOf } from './record-store';
 import { presented, storedCollection } from './stored-collection';
 
-/** A record that changed, and how often. */
-interface ChangedRecord {
-  readonly recordType: string;
-  readonly recordId: number;
-  /** PostgreSQL answers large numbers as text. */
+/** A record that the change log names, and how often. PostgreSQL answers large numbers as text. */
+interface Changed {
+  readonly key: CollectionKey;
+  readonly id: number;
   readonly times: number | string;
 }
 
 /**
- * The records that the change log names between two revisions. The database counts: whoever asks for all that ever changed is
- * answered with no more than there are records.
+ * The records that changed between two revisions; `undefined` when the log has forgotten some. The database counts: whoever asks for all
+ * that ever changed is answered with no more than there are records.
  */
 async function changedBetween(
   strapi: Core.Strapi,
   after: number,
   upTo: number,
-): Promise<readonly ChangedRecord[]> {
-  return await strapi.db.transaction(async ({ trx }) =>
+): Promise<readonly Changed[] | undefined> {
+  const changed: readonly Changed[] = await strapi.db.transaction(async ({ trx }) =>
     strapi.db
       .getConnection('changes')
       .where('revision', '>', after)
       .andWhere('revision', '<=', upTo)
       .groupBy('record_type', 'record_id')
-      .select({ recordType: 'record_type', recordId: 'record_id' })
+      .select({ key: 'record_type', id: 'record_id' })
       .count({ times: 'id' })
       .transacting(trx),
   );
+  const logged = changed.reduce((sum, { times }) => sum + Number(times), 0);
+  return logged === upTo - after ? changed : undefined;
 }
 
 /**
- * Whether the moment that a caller knows comes from another history: the database was replaced by an older one, which counts the same numbers
- * again. A change that the log has forgotten is taken for the same.
+ * Whether what a caller knows is of another history: the database was replaced by an older one, which counts the same numbers again. A change
+ * that the log has forgotten is taken for the same.
  */
 async function isReplaced(strapi: Core.Strapi, known: Moment, revision: number): Promise<boolean> {
-  if (known.changeId === undefined) return false;
+  if (known.changeId === null) return false;
   if (known.revision > revision) return true;
-  const here = await changeIdOf(strapi, known.revision);
-  return here !== undefined && here !== known.changeId;
+  const here = await strapi.db.query('api::change.change').findOne({ where: { revision: known.revision } });
+  return here !== null && here.documentId !== known.changeId;
 }
 
-/** The whole content at one moment. */
-async function wholeContent(strapi: Core.Strapi, moment: Moment) {
-  return {
-    revision: moment.revision,
-    full: true,
-    collections: await everyCollection((key) => listAt(strapi, key, moment)),
-    deleted: {},
-  };
-}
-
-/** So many records are read by themselves; of more, all are read, and remembered: anybody may ask for all that ever changed. */
+/** So many records are read by themselves; of more, the whole list is read, and cached: anybody may ask for all that ever changed. */
 const few = 20;
 
-async function recordsWith(
+/** Records of a collection at the moment of a snapshot. @param ids only these */
+async function recordsOf(
   strapi: Core.Strapi,
   key: CollectionKey,
-  ids: readonly number[],
   moment: Moment,
+  ids: readonly number[] | undefined,
 ): Promise<readonly RecordOf<CollectionKey>[]> {
-  if (ids.length <= few)
+  if (ids?.length === 0) return [];
+  if (ids !== undefined && ids.length <= few)
     return (await rowsOf(strapi, storedCollection(key), ids)).map((row) => presented(key, row));
+  const list = await listAt(strapi, key, moment);
   const wanted = new Set(ids);
-  return (await listAt(strapi, key, moment)).filter(({ id }) => wanted.has(id));
+  return ids === undefined ? list : list.filter(({ id }) => wanted.has(id));
 }
 
-/** Records of a collection that changed, as they are now, and the ids of those that went. */
-async function changedIn(strapi: Core.Strapi, key: CollectionKey, ids: readonly number[], moment: Moment) {
-  const records = await recordsWith(strapi, key, ids, moment);
-  const there = new Set(records.map(({ id }) => id));
-  return { records, gone: ids.filter((id) => !there.has(id)).toSorted((a, b) => a - b) };
-}
-
-/** What changed after a revision; `undefined` when the log does not reach back to it. */
-async function contentSince(strapi: Core.Strapi, since: number, moment: Moment) {
-  const { revision } = moment;
-  if (since > revision) return undefined;
-  const changes = await changedBetween(strapi, since, revision);
-  const known = changes.reduce((sum, { times }) => sum + Number(times), 0);
-  if (known !== revision - since) return undefined;
-  const idsBy = new Map<string, Set<number>>();
-  for (const { recordId, recordType } of changes) {
-    idsBy.set(recordType, (idsBy.get(recordType) ?? new Set()).add(recordId));
-  }
-  const deleted: Partial<Record<CollectionKey, readonly number[]>> = {};
-  const collections = await everyCollection(async (key) => {
-    const ids = idsBy.get(key);
-    if (ids === undefined) return [];
-    const { gone, records } = await changedIn(strapi, key, [...ids], moment);
-    if (gone.length > 0) deleted[key] = gone;
-    return records;
-  });
-  return { revision, full: false, collections, deleted };
-}
-
-/** A revision as a query carries it; `undefined` for anything else. */
-function revisionOf(value: unknown): number | undefined {
-  if (typeof value !== 'string' || !/^\d{1,10}$/.test(value)) return undefined;
-  return Number(value);
-}
-
-/** What a query says that its sender knows; `undefined` when that is nothing. */
-function knownOf({ since, sinceId }: Readonly<Record<string, unknown>>): Moment | undefined {
-  const revision = revisionOf(since);
-  return revision === undefined
-    ? undefined
-    : { revision, changeId: typeof sinceId === 'string' ? sinceId : undefined };
-}
-
-/** The content for who knows some of it, at the moment that a transaction sees. */
-async function contentFor(strapi: Core.Strapi, known: Moment | undefined) {
-  const moment = await currentMoment(strapi);
+/** What changed after a revision, or the whole content where the log does not know it. */
+async function contentAfter(strapi: Core.Strapi, since: number | undefined, moment: Moment) {
   const { changeId, revision } = moment;
-  const named = changeId === undefined ? {} : { changeId };
-  if (known === undefined) return { ...(await wholeContent(strapi, moment)), ...named };
-  if (await isReplaced(strapi, known, revision))
-    return { ...(await wholeContent(strapi, moment)), ...named, replaced: true };
-  const changes = await contentSince(strapi, known.revision, moment);
-  return { ...(changes ?? (await wholeContent(strapi, moment))), ...named };
+  const isKnown = since !== undefined && since <= revision;
+  const changed = isKnown ? await changedBetween(strapi, since, revision) : undefined;
+  const collections: Record<string, readonly unknown[]> = {};
+  const deleted: Record<string, readonly number[]> = {};
+  for (const key of collectionKeys) {
+    const ids = changed?.filter((each) => each.key === key).map(({ id }) => id);
+    const records = await recordsOf(strapi, key, moment, ids);
+    collections[key] = records;
+    if (ids === undefined) continue;
+    const there = new Set(records.map(({ id }) => id));
+    const gone = ids.filter((id) => !there.has(id)).toSorted((a, b) => a - b);
+    if (gone.length > 0) deleted[key] = gone;
+  }
+  const named = changeId === null ? {} : { changeId };
+  return { revision, ...named, full: changed === undefined, collections, deleted };
+}
+
+/** What a query says that its sender knows; `undefined` where that is no revision. */
+function knownOf({ since, sinceId }: Readonly<Record<string, unknown>>): Moment | undefined {
+  if (typeof since !== 'string' || !/^\d{1,10}$/.test(since)) return undefined;
+  return { revision: Number(since), changeId: typeof sinceId === 'string' ? sinceId : null };
 }
 
 /** GET /content */
 export const readContent: ActionOf = (strapi) => async (ctx) => {
   const known = knownOf(ctx.query);
-  ctx.body = await readBeside(strapi, () => contentFor(strapi, known));
+  ctx.body = await snapshotRead(strapi, async () => {
+    const moment = await currentMoment(strapi);
+    if (known === undefined || !(await isReplaced(strapi, known, moment.revision)))
+      return contentAfter(strapi, known?.revision, moment);
+    return { ...(await contentAfter(strapi, undefined, moment)), replaced: true };
+  });
 };
 
 let document: string | undefined;

@@ -4,20 +4,16 @@ import { expect, it, vi } from 'vitest';
 import { lessonsOfSubject, recordCall, subjectsOfCourse } from './record-calls';
 
 /** The rows that are committed; `seen` are those of the moment that is being read. */
-const database = vi.hoisted(() => ({ committed: {}, seen: undefined as object | undefined }));
+const database = vi.hoisted(() => ({ committed: {}, seen: undefined as object | undefined, revision: 0 }));
 
-vi.mock('../revision/read-beside', () => ({
-  currentMoment: async () => ({ revision: 1, changeId: undefined }),
-  async readBeside<T>(_strapi: unknown, read: () => Promise<T>): Promise<T> {
+vi.mock('../revision/snapshot-read', async (original) => ({
+  ...(await original<object>()),
+  // Each another one, so that every list is read.
+  currentMoment: async () => ({ revision: (database.revision += 1), changeId: null }),
+  async snapshotRead<T>(_strapi: unknown, read: () => Promise<T>): Promise<T> {
     database.seen = database.committed;
     return read().finally(() => (database.seen = undefined));
   },
-}));
-// Nothing is remembered, so that every list is read.
-vi.mock('../revision/last-changes', () => ({
-  learnChanges: async () => {},
-  historyAt: () => undefined,
-  lastChangeOf: () => Infinity,
 }));
 
 const updatedAt = '2026-11-22T10:00:00.000Z';

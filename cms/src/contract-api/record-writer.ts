@@ -7,7 +7,7 @@ import { discardFile, storeFile, type IncomingFile } from '../uploads/file-store
 import { CallFailure, invalidInput, refusal, unknownRecord } from './call-failure';
 import { rowOf } from './record-store';
 import type { Row } from './row';
-import { firstReply, keepReply, sentFormOf } from './sent-forms';
+import { firstReply, keepReply, sentFormOf } from './idempotency-key';
 import { presented, storedCollection, type StoredCollection } from './stored-collection';
 
 /** What a write may carry beside its fields. */
@@ -16,7 +16,7 @@ export interface WriteRequest {
   readonly file?: IncomingFile;
   /** The `updatedAt` that the editor saw. */
   readonly ifMatch?: string;
-  /** Names the form that a new record was filled in, whoever sends it again; see `sent-forms.ts`. */
+  /** Names the form that a new record was filled in, whoever sends it again; see `idempotency-key.ts`. */
   readonly formKey?: string;
 }
 

@@ -19,9 +19,9 @@ import type { ActionOf } from '../contract-api/api';
 import { CallFailure, invalidInput, unknownRecord } from '../contract-api/call-failure';
 import { bodyOf, callState, formKeyOf } from '../contract-api/request';
 import { storedOf, text, texts, type Row } from '../contract-api/row';
-import { firstReply, keepReply, sentFormOf } from '../contract-api/sent-forms';
+import { firstReply, keepReply, sentFormOf } from '../contract-api/idempotency-key';
 import { environment } from '../environment';
-import { readBeside } from '../revision/read-beside';
+import { snapshotRead } from '../revision/snapshot-read';
 import { rateLimits } from '../session/rate-limits';
 import { checkCeiling } from './ceiling';
 import { ventureOfRow } from './enquiry-row';
@@ -165,7 +165,7 @@ export const listEnquiries: ActionOf = (strapi) => async (ctx) => {
 /** GET /enquiries/summary */
 export const summarizeEnquiries: ActionOf = (strapi) => async (ctx) => {
   const count = (where: object): Promise<number> => strapi.db.query(uid).count({ where });
-  ctx.body = await readBeside(strapi, async () => {
+  ctx.body = await snapshotRead(strapi, async () => {
     const total = await count({});
     const last: Row | null = await strapi.db.query(uid).findOne({ orderBy: { updatedAt: 'desc' } });
     return {

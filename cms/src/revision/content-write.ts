@@ -2,11 +2,10 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import type { CollectionKey } from '@portal/contract';
 import type { Core } from '@strapi/strapi';
 import { editorName } from './editor';
-import { currentRevision } from './read-beside';
+import { counterId, currentRevision } from './snapshot-read';
 
 const revisionUid = 'api::revision.revision';
 const changeUid = 'api::change.change';
-const counterId = 1;
 
 /** Emitted on Strapi's event hub after each commit of content, with its revision; webhooks may listen to it. */
 export const changeEvent = 'content.change';
@@ -20,17 +19,22 @@ export interface ContentWrite {
   readonly revision: () => number;
   /** Appends one row to the change log and raises the revision. */
   readonly log: (collection: CollectionKey, id: number, action: Action) => Promise<void>;
-  /** Has something done once the change is committed; never, when it is not. */
-  readonly afterCommit: (act: () => Promise<void>) => void;
 }
 
-const open = new AsyncLocalStorage<{ readonly write: ContentWrite; closed: boolean }>();
+/** A change while it is being made; what it starts may outlive it. */
+interface Scope {
+  readonly write: ContentWrite;
+  readonly afterCommit: (() => Promise<void>)[];
+  closed: boolean;
+}
+
+const open = new AsyncLocalStorage<Scope>();
 
 /** Has something done once the change of content that is under way is committed, or at once when there is none. */
 export async function afterCommit(act: () => Promise<void>): Promise<void> {
-  const change = open.getStore();
-  if (change === undefined || change.closed) await act();
-  else change.write.afterCommit(act);
+  const scope = open.getStore();
+  if (scope?.closed === false) scope.afterCommit.push(act);
+  else await act();
 }
 
 /** Makes sure that the counter's row is there. Called once at every start. */
@@ -43,14 +47,8 @@ export async function prepareRevision(strapi: Core.Strapi): Promise<void> {
 
 /** Raises the counter by `by` inside the running transaction and answers it; 0 only locks its row. */
 async function raise(strapi: Core.Strapi, by: number): Promise<number> {
-  return strapi.db.transaction(async ({ trx }) => {
-    await strapi.db
-      .getConnection('revisions')
-      .where({ id: counterId })
-      .increment('value', by)
-      .transacting(trx);
-    return currentRevision(strapi);
-  });
+  await strapi.db.queryBuilder(revisionUid).where({ id: counterId }).increment('value', by).execute();
+  return currentRevision(strapi);
 }
 
 /**
@@ -63,40 +61,29 @@ export async function contentWrite<T>(
   act: (write: ContentWrite) => Promise<T>,
 ): Promise<T> {
   const outer = open.getStore();
-  if (outer !== undefined && !outer.closed) return act(outer.write);
+  if (outer?.closed === false) return act(outer.write);
   let revision = 0;
   let logged = false;
-  const later: (() => Promise<void>)[] = [];
   const write: ContentWrite = {
     revision: () => revision,
-    async log(collection, id, action) {
+    async log(recordType, recordId, action) {
       revision = await raise(strapi, 1);
       logged = true;
-      await strapi.db.query(changeUid).create({
-        data: {
-          revision,
-          time: new Date().toISOString(),
-          who: editorName(strapi),
-          recordType: collection,
-          recordId: id,
-          action,
-        },
-      });
-    },
-    afterCommit(act) {
-      later.push(act);
+      const row = { revision, time: new Date().toISOString(), who: editorName(strapi) };
+      await strapi.db.query(changeUid).create({ data: { ...row, recordType, recordId, action } });
     },
   };
+  const scope: Scope = { write, afterCommit: [], closed: false };
   const finish = async (): Promise<void> => {
     if (logged) void strapi.eventHub.emit(changeEvent, { revision });
-    for (const act of later) {
-      await act().catch((error: unknown) => strapi.log.error(`After a change of content: ${String(error)}`));
+    for (const task of scope.afterCommit) {
+      await task().catch((error: unknown) => strapi.log.error(`After a change of content: ${String(error)}`));
     }
   };
-  // The panel deletes several records in one transaction of its own: then its commit is the one to wait for.
-  const joined = strapi.db.inTransaction();
-  const scope = { write, closed: false };
+  let finished: Promise<void> | undefined;
   const result = await strapi.db.transaction(async ({ onCommit }) => {
+    // The panel deletes several records in one transaction of its own: then its commit is the one, and comes later.
+    onCommit(() => (finished = finish()));
     try {
       return await open.run(scope, async () => {
         revision = await raise(strapi, 0);
@@ -104,9 +91,8 @@ export async function contentWrite<T>(
       });
     } finally {
       scope.closed = true;
-      if (joined) onCommit(() => void finish());
     }
   });
-  if (!joined) await finish();
+  await finished;
   return result;
 }

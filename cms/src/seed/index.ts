@@ -1,6 +1,6 @@
 import type { Core } from '@strapi/strapi';
 import { asEditor } from '../revision/editor';
-import { currentRevision } from '../revision/read-beside';
+import { currentRevision } from '../revision/snapshot-read';
 import { seedContent } from './content/seed-content';
 import { labelOf, stepsOf, type Step } from './steps';
 

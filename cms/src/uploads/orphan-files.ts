@@ -2,7 +2,7 @@ import { lstat, readdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import type { Core } from '@strapi/strapi';
 import type { Environment } from '../environment';
-import { readBeside } from '../revision/read-beside';
+import { snapshotRead } from '../revision/snapshot-read';
 import { onTheWay } from '../storage/install-storage';
 import { writeDurably } from '../storage/write-durably';
 
@@ -16,7 +16,7 @@ const namesOf = ({ formats, url }: NamingRow): string[] =>
   [url, ...Object.values(formats ?? {}).map((format) => format.url)].map((each) => path.posix.basename(each));
 
 const rowsOf = (strapi: Core.Strapi, where: object): Promise<readonly NamingRow[]> =>
-  readBeside(strapi, () =>
+  snapshotRead(strapi, () =>
     strapi.db.query('plugin::upload.file').findMany({ where, select: ['url', 'formats'] }),
   );
 
