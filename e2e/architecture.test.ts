@@ -64,7 +64,7 @@ const directions = [
   {
     name: 'parts of the publisher do not know what puts them together',
     from: /^publisher\/src\/\w+\//,
-    not: /^publisher\/src\/(publisher|term|watch|main|site-server|publisher-child|start-[\w-]+|static-export)\.ts$/,
+    not: /^publisher\/src\/(publisher|active-publisher|watch|main|site-server|publisher-child|start-[\w-]+|static-export)\.ts$/,
   },
   { name: 'the engine knows no record', from: /^cms\/src\/contract-api\//, not: /^cms\/src\/api\// },
 ];

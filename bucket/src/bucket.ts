@@ -12,7 +12,7 @@ export interface BucketSettings {
   readonly region: string;
   readonly accessKeyId: string;
   readonly secretAccessKey: string;
-  /** Only of keys that were lent for a while. */
+  /** Only of temporary keys. */
   readonly sessionToken: string | undefined;
   /** Whether the bucket's name is a folder of the endpoint, and not a name before its host. */
   readonly pathStyle: boolean;
@@ -49,18 +49,18 @@ interface Call extends Pick<RequestInit, 'body' | 'headers'> {
   readonly extraMs?: number;
   /** Answers that are no failure, beside those that say so. */
   readonly accepted?: readonly number[];
-  readonly leave?: Leave | undefined;
+  readonly guard?: CallGuard | undefined;
 }
 
-/** What a call may be given up for. */
-export interface Leave {
+/** What may cancel a call. */
+export interface CallGuard {
   /** Gives it up while it is on its way. */
   readonly signal?: AbortSignal;
-  /** Asked when all is ready to be sent, each time that it is. @throws whatever the call is to reject with */
+  /** Called right before each request is sent. @throws what the call is to reject with */
   readonly assertHeld?: () => void;
 }
 
-/** Signing takes a moment, in which the right to send may end: it is asked for again after it. */
+/** Signing takes a moment, in which the right to send may end: it is checked again after it. */
 class Client extends AwsClient {
   override async sign(...[input, init]: Parameters<AwsClient['sign']>): Promise<Request> {
     const request = await super.sign(input, init);
@@ -69,7 +69,7 @@ class Client extends AwsClient {
   }
 }
 
-/** Too many requests or a fault of the storage: asked again so often. */
+/** Retries after "too many requests" or a fault of the storage. */
 const retries = 2;
 const retryMs = 200;
 const answerWithinMs = 30_000;
@@ -108,7 +108,7 @@ export class Bucket {
     key: string,
     body: ObjectBody,
     headers: Readonly<Record<string, string>>,
-    leave?: Leave,
+    guard?: CallGuard,
   ): Promise<string> {
     const { payload, size, digest } = await toSend(body);
     const call: Call = {
@@ -118,7 +118,7 @@ export class Bucket {
       // Signed with the request, so that the storage refuses what was damaged on the way.
       headers: { ...headers, 'x-amz-content-sha256': digest },
       extraMs: Math.ceil(size / slowestBytesPerMs),
-      leave,
+      guard,
     };
     return this.#send(call, async (response) => {
       await response.arrayBuffer();
@@ -138,7 +138,7 @@ export class Bucket {
   ): Promise<'same' | { readonly text: string; readonly etag: string } | undefined> {
     const headers: Record<string, string> = known === undefined ? {} : { 'if-none-match': known };
     return this.#send(
-      { method: 'GET', key, headers, accepted: [304, 404], leave: signal && { signal } },
+      { method: 'GET', key, headers, accepted: [304, 404], guard: signal && { signal } },
       async (response) => {
         const text = await response.text();
         if (response.status === 304) return 'same';
@@ -158,8 +158,8 @@ export class Bucket {
   }
 
   /** Removes an object; one that is not there is gone already. */
-  async remove(key: string, leave?: Leave): Promise<void> {
-    await this.#send({ method: 'DELETE', key, accepted: [404], leave }, (response) => response.arrayBuffer());
+  async remove(key: string, guard?: CallGuard): Promise<void> {
+    await this.#send({ method: 'DELETE', key, accepted: [404], guard }, (response) => response.arrayBuffer());
   }
 
   /** @param take what is wanted of the answer; the time that it may take includes this */
@@ -171,7 +171,7 @@ export class Bucket {
       headers = {},
       key,
       method,
-      leave: { assertHeld, signal } = {},
+      guard: { assertHeld, signal } = {},
     } = call;
     const what = `${method} ${key} in the bucket ${this.#name}`;
     // A signal that outlives its request keeps all of it in memory, so this one is taken apart at the end.
@@ -181,7 +181,7 @@ export class Bucket {
     signal?.addEventListener('abort', stop);
     /** Why it may not be sent any more. */
     let lost: { readonly error: unknown } | undefined;
-    const held = (): void => {
+    const assertAllowed = (): void => {
       try {
         assertHeld?.();
       } catch (error) {
@@ -192,7 +192,7 @@ export class Bucket {
     try {
       signal?.throwIfAborted();
       const url = this.#base + key.split('/').map(encodeURIComponent).join('/');
-      const init = { method, headers, body, signal: over.signal, assertHeld: held };
+      const init = { method, headers, body, signal: over.signal, assertHeld: assertAllowed };
       const response = await this.#client.fetch(url, init);
       if (accepted.includes(response.status) || response.ok) return await take(response);
       const code = /<Code>([^<]+)<\/Code>/.exec(await response.text())?.[1];

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Content, PageContent, ReadKey } from '@portal/contract';
 import { afterEach, expect, test, vi } from 'vitest';
-import type { MissingFile } from './content/mirror.ts';
+import type { MissingFile } from './content/attachments.ts';
 import { contentReply, galleryItem, rule } from './content/test-content.ts';
 import { fileOfPage } from './release/manifest.ts';
 import { PageFailure, type SiteBundle } from './render/site-bundle.ts';
@@ -208,7 +208,7 @@ async function play(seed: number): Promise<void> {
 
   const look = async (): Promise<void> => {
     const fresh = await world.fresh();
-    const told = `seed ${seed}: ${steps.join(', ')}`;
+    const run = `seed ${seed}: ${steps.join(', ')}`;
     await process.publisher.publish().catch(() => {});
     const report = process.report();
     const files = [...(process.releases.live?.files ?? [])].map(([file]) => [file, ''] as const);
@@ -220,21 +220,21 @@ async function play(seed: number): Promise<void> {
         [...of].filter(([file]) => file.endsWith('.html')).toSorted(([a], [b]) => (a < b ? -1 : 1)),
       );
     if (shown === undefined && !wanted.has('index.html')) {
-      expect(report, told).toBeUndefined();
+      expect(report, run).toBeUndefined();
       return;
     }
-    expect(ofPages(now), told).toEqual(ofPages(wanted));
+    expect(ofPages(now), run).toEqual(ofPages(wanted));
     const before = shown === undefined ? undefined : deadLinks(shown);
     // What was broken at the very first may be so until it is mended. Nothing else is, ever.
-    if (before !== undefined) expect(before, told).toEqual(expect.arrayContaining(deadLinks(now)));
+    if (before !== undefined) expect(before, run).toEqual(expect.arrayContaining(deadLinks(now)));
     const { message } = report?.failure ?? {};
     const named = [...(message ?? '').matchAll(/(\S+) (?:could not be rendered|is not whole|leads to)/g)];
-    for (const [, path = ''] of named) expect(bad, `${told}: ${message}`).toContain(fileOfPage(path));
-    expect(message === undefined, `${told}: ${message}`).toBe(bad.length === 0);
-    expect(named.length > 0, `${told}: ${message}`).toBe(bad.length > 0);
-    if (bad.length === 0) expect(now, told).toEqual(fresh);
+    for (const [, path = ''] of named) expect(bad, `${run}: ${message}`).toContain(fileOfPage(path));
+    expect(message === undefined, `${run}: ${message}`).toBe(bad.length === 0);
+    expect(named.length > 0, `${run}: ${message}`).toBe(bad.length > 0);
+    if (bad.length === 0) expect(now, run).toEqual(fresh);
     const isNews = shown === undefined || JSON.stringify(ofPages(now)) !== JSON.stringify(ofPages(shown));
-    if (bad.length === 0 || isNews) expect(report?.revision, told).toBe(world.revision);
+    if (bad.length === 0 || isNews) expect(report?.revision, run).toBe(world.revision);
     shown = now;
   };
 
@@ -268,15 +268,15 @@ async function play(seed: number): Promise<void> {
   const innocent = async (): Promise<void> => {
     const acts: (() => void | Promise<void>)[] = [
       () => write(world.id(), `new ${upTo(100)}`),
-      () => write(one(sound()) ?? world.id(), `edit ${upTo(100)}`),
-      () => write(one(sound()) ?? world.id(), `/rules/${one(world.rules.keys()) ?? 1}`),
-      () => write(one(sound()) ?? world.id(), `/rules#rule-${one(world.rules.keys()) ?? 1}`),
+      () => write(one(good()) ?? world.id(), `edit ${upTo(100)}`),
+      () => write(one(good()) ?? world.id(), `/rules/${one(world.rules.keys()) ?? 1}`),
+      () => write(one(good()) ?? world.id(), `/rules#rule-${one(world.rules.keys()) ?? 1}`),
       () => {
         const id = world.id();
         change(`film ${id}`, () => void world.films.add(id));
       },
       () => {
-        const id = one(sound());
+        const id = one(good());
         if (id !== undefined) change(`delete ${id}`, () => void world.rules.delete(id));
       },
       () => {
@@ -287,7 +287,7 @@ async function play(seed: number): Promise<void> {
     ];
     await one(acts)?.();
   };
-  const sound = (): number[] => [...world.rules.keys()].filter((id) => !guilty.has(id));
+  const good = (): number[] => [...world.rules.keys()].filter((id) => !guilty.has(id));
   const guilty = new Map<number, 'rule' | 'film'>();
 
   try {
@@ -304,7 +304,7 @@ async function play(seed: number): Promise<void> {
           world.lost.add(id);
         });
       } else {
-        const id = upTo(3) === 0 ? world.id() : (one(sound()) ?? world.id());
+        const id = upTo(3) === 0 ? world.id() : (one(good()) ?? world.id());
         guilty.set(id, 'rule');
         write(id, one(faults)?.(id) ?? '');
       }
@@ -317,7 +317,7 @@ async function play(seed: number): Promise<void> {
         await innocent();
         await look();
       }
-      if (upTo(4) === 0) write(one(sound()) ?? world.id(), one(faults)?.(0) ?? '');
+      if (upTo(4) === 0) write(one(good()) ?? world.id(), one(faults)?.(0) ?? '');
       const isMended = upTo(2) === 0;
       guilty.delete(id);
       if (kind === 'rule') {

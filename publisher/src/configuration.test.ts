@@ -32,7 +32,7 @@ test.each([
   [{ PUBLISHER_DEPLOY_HOOKS: 'a,b' }, 'The publisher cannot start: PUBLISHER_DEPLOY_HOOKS must be addresses'],
   [{ PUBLISHER_POLL_MS: 'often' }, 'The publisher cannot start: PUBLISHER_POLL_MS must be a number of'],
   [{ PUBLISHER_S3_BUCKET: 'site' }, 'PUBLISHER_S3_SECRET_ACCESS_KEY must be set beside PUBLISHER_S3_BUCKET.'],
-])('a wrong value is told in one sentence that names its variable: %j', (env, sentence) => {
+])('a wrong value is reported in one sentence that names its variable: %j', (env, sentence) => {
   const refusal = (): unknown => readConfiguration(env);
   expect(refusal).toThrow(sentence);
   expect(refusal).toThrow(/^[^\n]*\.$/);

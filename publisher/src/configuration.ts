@@ -46,9 +46,9 @@ const environment = z.object({
   CMS_URL: origin,
   /** Where this process reaches the CMS, when that is not its public origin. */
   CMS_INTERNAL_URL: origin,
-  /** What a knock at the hook must carry. Without one the hook is closed, and polling alone finds changes. */
+  /** The secret of a notification. Without one the hook is closed, and polling alone finds changes. */
   PUBLISHER_HOOK_SECRET: z.string().min(16, { error: 'must have at least 16 characters' }).optional(),
-  /** Milliseconds between two looks at the content revision. */
+  /** Milliseconds between two polls of the content revision. */
   PUBLISHER_POLL_MS: milliseconds(100).default(3000),
   /** Milliseconds that the CMS may take to answer its content. */
   PUBLISHER_CMS_TIMEOUT_MS: milliseconds(100).default(20_000),
@@ -56,7 +56,7 @@ const environment = z.object({
   PUBLISHER_FIRST_WAIT_MS: milliseconds(0).default(10_000),
   /** `fast` leaves out the slow pass over the pictures, for tests and for very small machines. */
   PUBLISHER_PICTURES: z.enum(['fast', 'best'], { error: 'must be fast or best' }).default('best'),
-  /** How lines of the log look; `json` in production. */
+  /** The format of log lines; `json` in production. */
   LOG_FORMAT: z.enum(['json', 'text'], { error: 'must be json or text' }).optional(),
   /** Folder of the site's server bundle. */
   SITE_BUNDLE: z.string().min(1).default('site/dist/current'),
@@ -68,7 +68,7 @@ const environment = z.object({
   PUBLISHER_S3_ENDPOINT: origin,
   PUBLISHER_S3_ACCESS_KEY_ID: text.optional(),
   PUBLISHER_S3_SECRET_ACCESS_KEY: text.optional(),
-  /** Only for keys that were lent for a while. */
+  /** Only for temporary keys. */
   PUBLISHER_S3_SESSION_TOKEN: text.optional(),
   /** `on`: the bucket is a folder of the endpoint. `off`: it is a name before its host, as Amazon wants it. */
   PUBLISHER_S3_PATH_STYLE: z.enum(['on', 'off'], { error: 'must be on or off' }).optional(),

@@ -9,7 +9,7 @@ test.each([
   ['ENOSPC', 'no space left on device'],
   ['EDQUOT', 'disk quota exceeded'],
   ['EFBIG', 'file too large'],
-])('a full disk is told in words (%s)', (code, words) => {
+])('a full disk is reported in words (%s)', (code, words) => {
   const full = Object.assign(new Error(`${code}: ${words}, write`), { code });
   expect(new Failure(full, 7, undefined).report).toMatchObject({
     revision: 7,
@@ -32,7 +32,7 @@ test('the same content is tried again ever more calmly, and another failure begi
   expect(failure.isDue).toBe(true);
 });
 
-test('a CMS that is away is told of after a while only, and asked at every look', () => {
+test('a CMS that is away is reported after a while only, and asked at every poll', () => {
   const away = () => new CmsAway('The CMS does not answer.');
   const first = new Failure(away(), 7, undefined);
   expect(first.report).toBeUndefined();

@@ -1,7 +1,7 @@
 import { CallError, type ReleaseReport } from '@portal/contract';
 import { CmsAway } from './content/fetch-content.ts';
 import { FileUnavailable } from './content/originals.ts';
-import { DatabaseReplaced } from './content/suddenly-gone.ts';
+import { DatabaseReplaced } from './content/loss-guard.ts';
 import { NotPublishing } from './lease/lease.ts';
 
 /** A CMS that is away for less is being started again; nobody needs to read of it. */

@@ -8,7 +8,7 @@ const runningMs = 12_000;
 /** Somebody who debugs a process may stop it at a line for as long as it takes. */
 const debuggedMs = 24 * 60 * 60 * 1000;
 
-/** What a process tells the one that supervises it, again and again: that its event loop turns. */
+/** The message by which a process reports to its supervisor, again and again, that its event loop runs. */
 interface Beat {
   readonly what: 'beat';
   /** How long it may be silent from now on. */
@@ -16,7 +16,7 @@ interface Beat {
 }
 
 /**
- * Tells the parent from now on that this process is well. Without a parent that listens nothing happens.
+ * Sends beats to the parent process from now on. Without a parent nothing is sent.
  * @param startingMs how long it may be silent while it starts
  * @returns to be called when it has started
  */

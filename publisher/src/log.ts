@@ -7,7 +7,7 @@ export interface Log {
   readonly error: (line: string) => void;
 }
 
-/** How lines look: for a person, or as one JSON object each with the same keys as a line of the CMS. */
+/** The format of lines: for a person, or as one JSON object each with the same keys as a line of the CMS. */
 export type LogFormat = 'text' | 'json';
 
 /**
@@ -28,7 +28,7 @@ export function logOf(format: LogFormat, name = 'publisher'): Log {
   };
 }
 
-/** Has what libraries say become lines too: the site's code tells the stack of a page that cannot be made. */
+/** Turns what libraries write to the console into log lines: the site's code writes the stack of a page that cannot be rendered. */
 export function logConsole(log: Log): void {
   const say =
     (level: keyof Log) =>

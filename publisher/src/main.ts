@@ -1,16 +1,16 @@
 /**
- * The publisher as a process of its own: the site's server forked it, gives it orders and ends it. The server goes on without it,
+ * The publisher as a process of its own: the site's server forked it, sends it commands and ends it. The server goes on without it,
  * so visitors notice nothing of what happens to it.
  */
 import { readConfiguration } from './configuration.ts';
-import { hungPages, order, type News } from './control.ts';
+import { hungPages, command, type PublisherEvent } from './process-messages.ts';
 import { sendBeats } from './heartbeat.ts';
 import { logConsole, logOf } from './log.ts';
 import { ReleaseRefusal } from './release/releases.ts';
 import { startPublisher, type RunningPublisher } from './start-publisher.ts';
-import type { PublisherEvents } from './term.ts';
+import type { PublisherEvents } from './active-publisher.ts';
 
-/** How often the server is told of a state that changed without an attempt to publish. */
+/** How often a state that changed without an attempt to publish is sent. */
 const stateMs = 500;
 
 // React and Astro render faster and differently without it; pages must be those of a production build.
@@ -18,32 +18,32 @@ process.env['NODE_ENV'] ??= 'production';
 
 sendBeats();
 
-const tell = (told: News): void => {
-  if (process.connected) process.send?.(told);
+const send = (event: PublisherEvent): void => {
+  if (process.connected) process.send?.(event);
 };
 
 let running: RunningPublisher | undefined;
 let last = '';
 
-/** Tells the server of the publisher's state, when that is another one. */
-const tellState = (): void => {
+/** Sends the publisher's state to the server, when it changed. */
+const sendState = (): void => {
   if (running === undefined) return;
   const state = { what: 'state', ...running.condition() } as const;
   const text = JSON.stringify(state);
-  if (text !== last) tell(state);
+  if (text !== last) send(state);
   last = text;
 };
 
 process.on('message', (message) => {
-  const given = order.safeParse(message);
-  if (!given.success) return;
-  const { data } = given;
-  if (data.what === 'knock') return running?.knock();
+  const parsed = command.safeParse(message);
+  if (!parsed.success) return;
+  const { data } = parsed;
+  if (data.what === 'notify') return running?.notify();
   const { id } = data;
-  follow(data).then(
-    (value) => tell({ what: 'answer', id, value }),
+  execute(data).then(
+    (value) => send({ what: 'reply', id, value }),
     (error: unknown) =>
-      tell({
+      send({
         what: 'refusal',
         id,
         message: error instanceof Error ? error.message : String(error),
@@ -52,25 +52,25 @@ process.on('message', (message) => {
   );
 });
 
-type Asked = Exclude<ReturnType<typeof order.parse>, { what: 'knock' }>;
+type Request = Exclude<ReturnType<typeof command.parse>, { what: 'notify' }>;
 
-/** Does what an order says. @returns what is answered */
-async function follow(asked: Asked): Promise<unknown> {
+/** Executes a command. @returns the value of the reply */
+async function execute(request: Request): Promise<unknown> {
   const publisher = running;
   if (publisher === undefined) throw new Error('The publisher is starting. Please try again in a moment.');
-  switch (asked.what) {
+  switch (request.what) {
     case 'status':
       return publisher.status();
     case 'metrics':
       return publisher.metrics();
     case 'publish':
-      await publisher.publish().finally(tellState);
-      tell({ what: 'shown' });
+      await publisher.publish().finally(sendState);
+      send({ what: 'live' });
       return undefined;
-    case 'putBack': {
-      const hold = await publisher.putBack(asked.name);
-      tell({ what: 'shown' });
-      return hold;
+    case 'rollBack': {
+      const pin = await publisher.rollBack(request.name);
+      send({ what: 'live' });
+      return pin;
     }
   }
 }
@@ -93,17 +93,17 @@ const log = logOf(configuration.logFormat);
 if (configuration.logFormat === 'json') logConsole(log);
 
 const events: PublisherEvents = {
-  onMaking: (pages) => tell({ what: 'making', pages: [...pages] }),
-  onPages: (done, total) => tell({ what: 'pages', done, total }),
-  onPictures: ({ ready, wanted }) => tell({ what: 'pictures', done: ready, total: wanted }),
-  onShown() {
-    tellState();
-    tell({ what: 'shown' });
+  onRendering: (pages) => send({ what: 'rendering', pages: [...pages] }),
+  onPages: (done, total) => send({ what: 'pages', done, total }),
+  onPictures: ({ ready, wanted }) => send({ what: 'pictures', done: ready, total: wanted }),
+  onLive() {
+    sendState();
+    send({ what: 'live' });
   },
 };
 // What processes before this one are known to have hung at.
-const [, , told] = process.argv;
-const hung = told === undefined ? undefined : hungPages.parse(JSON.parse(told));
-running = await startPublisher(configuration, log, events, hung);
-tellState();
-setInterval(tellState, stateMs);
+const [, , hungPagesJson] = process.argv;
+const knownHungPages = hungPagesJson === undefined ? undefined : hungPages.parse(JSON.parse(hungPagesJson));
+running = await startPublisher(configuration, log, events, knownHungPages);
+sendState();
+setInterval(sendState, stateMs);

@@ -4,7 +4,7 @@ import type { PublishEvents } from './publisher.ts';
 import type { DeliveryStatus } from './targets/delivery.ts';
 
 /** What is measured at the moment that Prometheus asks. */
-export interface Gauged {
+export interface Gauges {
   /** The revision that visitors see; 0 before the first release. */
   readonly liveRevision: number;
   /** The newest revision that the publisher knows of. */
@@ -12,15 +12,15 @@ export interface Gauged {
   readonly pages: number;
   /** `degraded`: something keeps newer content from being published. `standby`: another publisher publishes. */
   readonly condition: 'ready' | 'degraded' | 'standby';
-  /** Whether an older release was put back. */
-  readonly held: boolean;
+  /** Whether a rollback is pinned. */
+  readonly isPinned: boolean;
   readonly pictures: PictureProgress;
   readonly targets: readonly DeliveryStatus[];
 }
 
 const prefix = 'portal_publisher_';
 
-/** What the publisher tells Prometheus. Times are in seconds, as is the custom there. */
+/** The publisher's metrics for Prometheus. Times are in seconds, as is the custom there. */
 export class Metrics implements PublishEvents {
   readonly #registry = new Registry();
   readonly #releases = new Counter({
@@ -46,9 +46,9 @@ export class Metrics implements PublishEvents {
   });
 
   /** @param read answers what is so at the moment */
-  constructor(read: () => Gauged) {
+  constructor(read: () => Gauges) {
     collectDefaultMetrics({ register: this.#registry });
-    const gauge = (name: string, help: string, value: (now: Gauged) => number): void => {
+    const gauge = (name: string, help: string, value: (now: Gauges) => number): void => {
       this.#registry.registerMetric(
         new Gauge({
           name: prefix + name,
@@ -72,7 +72,7 @@ export class Metrics implements PublishEvents {
     gauge('standby', '1 while another publisher publishes.', ({ condition }) =>
       Number(condition === 'standby'),
     );
-    gauge('held', '1 while an older release is kept.', ({ held }) => Number(held));
+    gauge('held', '1 while an older release is kept.', ({ isPinned }) => Number(isPinned));
     gauge('pictures_waiting', 'Pictures that pages cannot show yet.', ({ pictures }) => pictures.preparing);
     gauge('pictures_improving', 'Pictures shown that will get smaller.', ({ pictures }) =>
       Math.max(0, pictures.ready - pictures.best),
@@ -90,7 +90,7 @@ export class Metrics implements PublishEvents {
   #ofTargets(
     name: string,
     help: string,
-    read: () => Gauged,
+    read: () => Gauges,
     value: (status: DeliveryStatus) => number,
   ): void {
     const gauge = new Gauge({

@@ -1,6 +1,12 @@
 import { fork } from 'node:child_process';
 import { join } from 'node:path';
-import { news, type Condition, type HungPages, type News, type Order } from './control.ts';
+import {
+  publisherEvent,
+  type Condition,
+  type HungPages,
+  type PublisherEvent,
+  type Command,
+} from './process-messages.ts';
 import type { Log } from './log.ts';
 import { ReleaseRefusal } from './release/releases.ts';
 import { Supervisor } from './supervisor.ts';
@@ -31,15 +37,15 @@ const fewArenas = { MALLOC_ARENA_MAX: '2' };
 /** MB: a render makes much that is soon gone, and V8 would keep three times sixteen of them for it. */
 const smallNursery = '--max-semi-space-size=4';
 
-type Asked = Exclude<Order, { what: 'knock' }>;
+type Request = Exclude<Command, { what: 'notify' }>;
 
 /** What the site's server wants to know of its publisher. */
 export interface ChildEvents {
   /** Another release may be live now. */
-  readonly onShown: () => void;
+  readonly onLive: () => void;
   /** A process was started. */
   readonly onStart: (pid: number) => void;
-  readonly onProgress: (told: Extract<News, { what: 'pages' | 'pictures' }>) => void;
+  readonly onProgress: (progress: Extract<PublisherEvent, { what: 'pages' | 'pictures' }>) => void;
 }
 
 /** The publisher in a process of its own, which is started again whenever it ends or hangs. */
@@ -47,10 +53,10 @@ export class PublisherChild {
   readonly #events: ChildEvents;
   readonly #liveRevision: () => number;
   readonly #supervisor: Supervisor;
-  readonly #waiting = new Map<number, PromiseWithResolvers<unknown>>();
+  readonly #pending = new Map<number, PromiseWithResolvers<unknown>>();
   #condition: Condition = { condition: 'ready' };
   /** Pages that it has begun and not ended. */
-  #making: readonly string[] = [];
+  #rendering: readonly string[] = [];
   /** What the next process leaves out for a while. */
   #hungPages: HungPages = { pages: [], times: 0, at: 0 };
   #count = 0;
@@ -68,30 +74,30 @@ export class PublisherChild {
           env: { ...fewArenas, ...env },
           execArgv: [...process.execArgv, smallNursery],
         });
-        child.on('message', (message) => this.#hear(message));
+        child.on('message', (message) => this.#receive(message));
         if (child.pid !== undefined) events.onStart(child.pid);
         return child;
       },
       onFailure: (sentence) => log.error(`${sentence} Visitors notice nothing.`),
       onEnd: () => {
-        this.#making = [];
-        for (const { reject } of this.#waiting.values()) reject(new PublisherAway());
-        this.#waiting.clear();
+        this.#rendering = [];
+        for (const { reject } of this.#pending.values()) reject(new PublisherAway());
+        this.#pending.clear();
       },
       onHung: () => {
-        if (this.#making.length === 0) return undefined;
+        if (this.#rendering.length === 0) return undefined;
         const { at: before, times } = this.#hungPages;
         const at = Date.now();
-        this.#hungPages = { pages: [...this.#making], times: at - before < rowMs ? times + 1 : 1, at };
-        const more = this.#making.length > namedPages ? ' or another page' : '';
-        return `while it made ${this.#making.slice(0, namedPages).join(', ')}${more}`;
+        this.#hungPages = { pages: [...this.#rendering], times: at - before < rowMs ? times + 1 : 1, at };
+        const more = this.#rendering.length > namedPages ? ' or another page' : '';
+        return `while it made ${this.#rendering.slice(0, namedPages).join(', ')}${more}`;
       },
       patience: { graceMs },
     });
     this.#liveRevision = liveRevision;
   }
 
-  /** What it said last of itself; while it does not run or answer, nothing new can be published. */
+  /** Its last reported condition; while it does not run or answer, nothing new can be published. */
   get condition(): Condition {
     const { failure } = this.#supervisor;
     if (failure === undefined) return this.#condition;
@@ -103,28 +109,28 @@ export class PublisherChild {
     this.#supervisor.start();
   }
 
-  /** Tells it to look at the revision. One that is being started looks by itself. */
-  knock(): void {
-    this.#supervisor.child?.send({ what: 'knock' } satisfies Order);
+  /** Has it poll the revision. One that is being started polls by itself. */
+  notify(): void {
+    this.#supervisor.child?.send({ what: 'notify' } satisfies Command);
   }
 
   /**
-   * Gives an order.
+   * Sends a command.
    * @returns what it answers; rejects with {@link ReleaseRefusal}, {@link PublisherAway} or with why it failed
    */
   ask(
     asked:
       | { readonly what: 'status' | 'metrics' | 'publish' }
-      | { readonly what: 'putBack'; readonly name: string },
+      | { readonly what: 'rollBack'; readonly name: string },
   ): Promise<unknown> {
     const { child, isAnswering, failure } = this.#supervisor;
     // One that is silent would keep the asker waiting until it is ended.
     if (child === undefined || !isAnswering) return Promise.reject(new PublisherAway(failure?.sentence));
     const id = ++this.#count;
     const answer = Promise.withResolvers<unknown>();
-    this.#waiting.set(id, answer);
-    const order: Asked = { ...asked, id };
-    child.send(order);
+    this.#pending.set(id, answer);
+    const command: Request = { ...asked, id };
+    child.send(command);
     return answer.promise;
   }
 
@@ -132,12 +138,12 @@ export class PublisherChild {
     return this.#supervisor.stop();
   }
 
-  #hear(message: unknown): void {
-    const heard = news.safeParse(message);
-    if (!heard.success) return;
-    const { data } = heard;
+  #receive(message: unknown): void {
+    const parsed = publisherEvent.safeParse(message);
+    if (!parsed.success) return;
+    const { data } = parsed;
     switch (data.what) {
-      case 'answer':
+      case 'reply':
         this.#settle(data.id)?.resolve(data.value);
         return;
       case 'refusal':
@@ -146,19 +152,19 @@ export class PublisherChild {
       case 'state':
         this.#condition = { condition: data.condition, failure: data.failure };
         return;
-      case 'making':
-        this.#making = data.pages;
+      case 'rendering':
+        this.#rendering = data.pages;
         return;
-      case 'shown':
-        return this.#events.onShown();
+      case 'live':
+        return this.#events.onLive();
       default:
         return this.#events.onProgress(data);
     }
   }
 
   #settle(id: number): PromiseWithResolvers<unknown> | undefined {
-    const waiting = this.#waiting.get(id);
-    this.#waiting.delete(id);
+    const waiting = this.#pending.get(id);
+    this.#pending.delete(id);
     return waiting;
   }
 }

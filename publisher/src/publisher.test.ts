@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { CallError, type Content, type ReadKey } from '@portal/contract';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { MissingFile } from './content/mirror.ts';
+import type { MissingFile } from './content/attachments.ts';
 import { contentReply, galleryItem, rule } from './content/test-content.ts';
 import { PageFailure, type SiteBundle } from './render/site-bundle.ts';
 import { startTestPublisher, tracked } from './test-publisher.ts';
@@ -15,7 +15,7 @@ let reply: Content | Error;
 /** Files that the CMS lost. */
 let missing: MissingFile[];
 /** Pictures that pages lack. */
-let lacking: Map<string, string>;
+let missingPictures: Map<string, string>;
 /** A rule that breaks its page for now. */
 let breaking: string;
 let rendered: string[];
@@ -31,7 +31,7 @@ const log = {
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'publisher-'));
   missing = [];
-  lacking = new Map();
+  missingPictures = new Map();
   breaking = 'crash';
   rendered = [];
   style = undefined;
@@ -100,7 +100,7 @@ async function start(assets: Readonly<Record<string, string>> = {}) {
     sweep,
     reply: () => reply,
     missing: () => missing,
-    lacking: () => lacking,
+    missingPictures: () => missingPictures,
   });
   /** Publishes, and answers what the live release came to. */
   const publish = async (next: Content | Error = reply) => {
@@ -374,23 +374,23 @@ test('a page that is reverted when the site has new code keeps the scripts and s
   expect(files()).toEqual(['_astro/new.css']);
 });
 
-test('a picture that pages lack is told with its record and page, and holds nothing up', async () => {
-  // The clock stands still: what went wrong is told anew after two seconds, and a busy machine may take as long.
+test('a picture that pages lack is reported with its record and page, and stops nothing', async () => {
+  // The clock stands still: what went wrong is reported anew after two seconds, and a busy machine may take as long.
   setClock(Date.now());
   const { publish, publisher } = await start();
-  lacking.set('aa', '/uploads/aa.jpg: the CMS answered 404');
+  missingPictures.set('aa', '/uploads/aa.jpg: the CMS answered 404');
   const lacks = await publish(contentReply(3, { gallery: [galleryItem(7, 'aa')], rule: [rule(1, 'One')] }));
   expect(lacks).toMatchObject({ revision: 3, pages: 3 });
   expect(lacks?.failure?.message).toBe(
     'Gallery item 7 (picture.jpg): /uploads/aa.jpg: the CMS answered 404 (shown on /gallery). Until this is corrected, pages are shown without the picture.',
   );
   expect(publisher.state.state).toBe('failed');
-  // Edits of others are live, and it is told once.
+  // Edits of others are live, and it is reported once.
   expect(await publish(since(4, rule(1, 'Eins')))).toMatchObject({ revision: 4, failure: lacks?.failure });
   expect(await publish(since(4))).toMatchObject({ revision: 4, failure: lacks?.failure });
   expect(log.error).toHaveBeenCalledTimes(1);
-  lacking.clear();
-  publisher.pictureMade('aa');
+  missingPictures.clear();
+  publisher.pictureChanged('aa');
   const whole = await publish(since(4));
   expect(whole?.failure).toBeUndefined();
   expect(publisher.state.state).toBe('live');
@@ -411,7 +411,7 @@ test.each<[string, (started: Awaited<ReturnType<typeof start>>) => Promise<void>
     'while an older release is held',
     async ({ publish, releases }) => {
       const [, older] = await releases.list();
-      await releases.putBack(older?.release ?? '');
+      await releases.rollBack(older?.release ?? '');
       await publish(rules(4, 'Two'));
     },
   ],
@@ -470,9 +470,9 @@ describe('a release that was put back', () => {
     const first = await start();
     const old = await first.publish(rules(3, 'One'));
     await first.publish(since(4, rule(1, 'Bad')));
-    await first.publisher.putBack(old?.release ?? '');
+    await first.publisher.rollBack(old?.release ?? '');
     expect(first.report()).toMatchObject({ revision: 3, held: { since: expect.any(String) as unknown } });
-    first.publisher.pictureMade('aa');
+    first.publisher.pictureChanged('aa');
     expect(await first.publish(since(5, rule(1, 'Worse')))).toMatchObject({ revision: 3 });
     expect(first.publisher.state.state).toBe('held');
     const next = await start();
@@ -486,7 +486,7 @@ describe('a release that was put back', () => {
     const { publish, publisher, report } = await start();
     const old = await publish(rules(3, 'One'));
     await publish(since(4, rule(1, 'Two')));
-    await publisher.putBack(old?.release ?? '');
+    await publisher.rollBack(old?.release ?? '');
     rendered = [];
     await publisher.publishAnyway();
     expect(report()).toMatchObject({ revision: 4, changed: ['/', '/rules/1'] });
@@ -494,11 +494,11 @@ describe('a release that was put back', () => {
   });
 });
 
-test('a damaged note of what is held counts as none, is told once, and stops nothing', async () => {
+test('a damaged pin counts as none, is reported once, and stops nothing', async () => {
   const first = await start();
   const old = await first.publish(rules(3, 'One'));
   await first.publish(since(4, rule(1, 'Two')));
-  await first.publisher.putBack(old?.release ?? '');
+  await first.publisher.rollBack(old?.release ?? '');
   const note = join(folder, 'releases/held.json');
   await writeFile(note, '{"la');
   const next = await start();

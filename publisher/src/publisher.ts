@@ -1,7 +1,7 @@
 import type { Client, ReadKey, ReleaseReport } from '@portal/contract';
 import type { ContentStore } from './content/content-store.ts';
 import { fetchContent, wasReplaced } from './content/fetch-content.ts';
-import { refuseSuddenLoss } from './content/suddenly-gone.ts';
+import { refuseSuddenLoss } from './content/loss-guard.ts';
 import { Failure, isFull } from './failure.ts';
 import type { Log } from './log.ts';
 import type { PictureStore } from './pictures/picture-store.ts';
@@ -10,11 +10,11 @@ import type { LiveRelease } from './release/manifest.ts';
 import { ReleaseFailure } from './release/problem.ts';
 import type { ReleaseMaker } from './release/release-maker.ts';
 import { seriesOf } from './release/release-name.ts';
-import { ReleaseRefusal, type Hold, type Releases } from './release/releases.ts';
+import { ReleaseRefusal, type Pin, type Releases } from './release/releases.ts';
 import { SingleFlight } from './single-flight.ts';
 import { Throttle } from './throttle.ts';
 
-/** A sweep looks at every file, so it waits for a moment without changes. */
+/** A sweep visits every file, so it waits for a moment without changes. */
 const quietMs = 15_000;
 /** Releases between two sweeps when there is never such a moment. */
 const releasesBetweenSweeps = 500;
@@ -24,7 +24,7 @@ export interface PublisherParts {
   readonly client: Pick<Client, 'content'>;
   readonly content: ContentStore;
   readonly maker: ReleaseMaker;
-  readonly pictures: Pick<PictureStore, 'tryAgain' | 'lacking' | 'sweep'>;
+  readonly pictures: Pick<PictureStore, 'retry' | 'missing' | 'sweep'>;
   readonly releases: Releases;
   readonly log: Log;
   /** Settles when this process may publish; rejects with why it may not. */
@@ -32,13 +32,13 @@ export interface PublisherParts {
   readonly events?: PublishEvents;
 }
 
-/** What measuring and showing want to be told. */
+/** Callbacks of publishing. */
 export interface PublishEvents {
   /** A release is live: milliseconds since its content was fetched, and how many pages were rendered for it. */
   readonly onRelease?: (ms: number, rendered: number) => void;
-  /** What visitors are shown from now on, or still; told after each attempt of a process that has published. */
-  readonly onShown?: (live: LiveRelease) => void;
-  /** An attempt came to nothing; not told when the CMS is away. */
+  /** The live release, new or not; called after each attempt of a process that has published. */
+  readonly onLive?: (live: LiveRelease) => void;
+  /** An attempt failed; not called when the CMS is away. */
   readonly onFailure?: () => void;
 }
 
@@ -46,7 +46,7 @@ export interface PublishEvents {
 export interface PublishState {
   /**
    * `offline`: the CMS does not answer; what was published stays. `failed`: something cannot be published, and is shown as it was. `held`: an older
-   * release was put back. `standby`: another publisher publishes.
+   * release is pinned. `standby`: another publisher publishes.
    */
   readonly state: 'waiting' | 'publishing' | 'live' | 'offline' | 'failed' | 'held' | 'standby';
   /** Why the last attempt came to nothing, for a person. */
@@ -61,14 +61,14 @@ export class Publisher {
   readonly #throttle = new Throttle();
   readonly #dirty = new DirtySet();
   /** The last release that this process made. */
-  #made: LiveRelease | undefined;
-  #heard: number | undefined;
+  #latest: LiveRelease | undefined;
+  #contentRevision: number | undefined;
   #year = yearInIndia();
   #busy = false;
   /** Whether the attempt has come as far as it can: what is at fault now stands beside a release that is live. */
   #isDone = false;
   /** Whether a person asked for the next attempt. */
-  #asked = false;
+  #isManual = false;
   #failure: Failure | undefined;
   #sinceSweep = 0;
   #sweepIsDue = true;
@@ -80,15 +80,15 @@ export class Publisher {
 
   get state(): PublishState {
     const { failure } = this;
-    const told = failure === undefined ? {} : { failure: failure.message, failedAt: failure.at };
-    return { state: this.#word(), ...told };
+    const details = failure === undefined ? {} : { failure: failure.message, failedAt: failure.at };
+    return { state: this.#phase(), ...details };
   }
 
   /**
-   * The newest revision that the CMS told of, whether its content can be published or not; `undefined` before it told of any.
+   * The newest revision that the CMS has answered, whether its content can be published or not; `undefined` before the first answer.
    */
-  get heard(): number | undefined {
-    return this.#heard;
+  get contentRevision(): number | undefined {
+    return this.#contentRevision;
   }
 
   /** Why the last attempt failed, or left pages as they were, as `release.json` says it. */
@@ -98,31 +98,31 @@ export class Publisher {
 
   /**
    * Compares revisions and publishes what is new.
-   * @returns settles when what was committed before this call is live or, while a release is held, known; rejects when that failed
+   * @returns settles when what was committed before this call is live or, while a release is pinned, known; rejects when that failed
    */
   publish(): Promise<void> {
     return this.#flight.request();
   }
 
   /**
-   * Publishes because a person says so: this ends a hold, and takes in content that seems to have been lost.
+   * Publishes because a person says so: this removes a pin, and takes in content that seems to have been lost.
    * @returns as {@link publish} does
    */
   publishAnyway(): Promise<void> {
-    this.#asked = true;
+    this.#isManual = true;
     return this.#flight.request();
   }
 
-  /** Puts an older release back and keeps it there until {@link publishAnyway}. @throws ReleaseRefusal */
-  async putBack(name: string): Promise<Hold> {
-    const hold = await this.#parts.releases.putBack(name);
+  /** Rolls back to an older release and pins it until {@link publishAnyway}. @throws ReleaseRefusal */
+  async rollBack(name: string): Promise<Pin> {
+    const pin = await this.#parts.releases.rollBack(name);
     this.#parts.log.info(`The release ${name} was put back. It stays until someone publishes again.`);
-    this.#tellShown();
-    return hold;
+    this.#notifyLive();
+    return pin;
   }
 
-  /** A picture can be shown, or shown better. */
-  pictureMade(hash: string): void {
+  /** A picture has its first, or better, variants. */
+  pictureChanged(hash: string): void {
     this.#dirty.add(new Set<ReadKey>([`picture/${hash}`]));
   }
 
@@ -132,27 +132,27 @@ export class Publisher {
     return this.#flight.idle();
   }
 
-  #word(): PublishState['state'] {
+  #phase(): PublishState['state'] {
     if (this.#busy) return 'publishing';
     if (this.#failure !== undefined) return this.#failure.away ? 'offline' : 'failed';
-    if (this.#parts.releases.held !== undefined) return 'held';
-    return this.#made === undefined ? 'waiting' : 'live';
+    if (this.#parts.releases.pin !== undefined) return 'held';
+    return this.#latest === undefined ? 'waiting' : 'live';
   }
 
   async #publish(): Promise<void> {
     await this.#throttle.wait();
-    const asked = this.#asked;
-    this.#asked = false;
+    const isManual = this.#isManual;
+    this.#isManual = false;
     this.#isDone = false;
     let fault: unknown;
     const before = this.#failure;
     try {
-      await this.#attempt(asked);
+      await this.#attempt(isManual);
       this.#failure = undefined;
-      if (before?.isNews === true && this.#made !== undefined)
+      if (before?.isNews === true && this.#latest !== undefined)
         this.#parts.log.info('Publishing works again.');
     } catch (error) {
-      // An older release was put back while this one was made: that is what someone wants.
+      // A rollback came while this release was made: that is what a person wants.
       if (error instanceof ReleaseRefusal) return;
       // The same failure, and nothing was tried.
       if (error !== before?.error) this.#noteFailure(error);
@@ -161,36 +161,36 @@ export class Publisher {
       fault = error;
     } finally {
       this.#busy = false;
-      this.#tellShown();
+      this.#notifyLive();
     }
     if (this.#sweepIsDue) await this.#sweep();
     if (fault !== undefined) throw fault;
   }
 
-  #tellShown(): void {
+  #notifyLive(): void {
     const { releases, events } = this.#parts;
-    const { held, live } = releases;
+    const { pin, live } = releases;
     // Until an attempt went well, others may have published something newer than what this process found.
-    const isKnown = this.#made !== undefined || held !== undefined;
-    if (live !== undefined && isKnown) events?.onShown?.(live);
+    const isKnown = this.#latest !== undefined || pin !== undefined;
+    if (live !== undefined && isKnown) events?.onLive?.(live);
   }
 
   #noteFailure(error: unknown): void {
     const { log, events } = this.#parts;
-    const failure = new Failure(error, this.#heard ?? 0, this.#failure);
+    const failure = new Failure(error, this.#contentRevision ?? 0, this.#failure);
     const known = failure.isLike(this.#failure);
     this.#failure = failure;
     if (!failure.away) events?.onFailure?.();
     if (!known && failure.isNews) log.error(`Not published: ${failure.error.message}`);
   }
 
-  async #attempt(asked: boolean): Promise<void> {
+  async #attempt(isManual: boolean): Promise<void> {
     const { client, content, pictures, releases, mayPublish } = this.#parts;
     await mayPublish();
     const reply = await fetchContent(client, content);
-    this.#heard = reply.revision;
-    const known = this.#made ?? releases.live;
-    if (known !== undefined && !asked) {
+    this.#contentRevision = reply.revision;
+    const known = this.#latest ?? releases.live;
+    if (known !== undefined && !isManual) {
       const { release, records } = known;
       const replaced = await wasReplaced(client, release, content, reply);
       refuseSuddenLoss(reply, { revision: release.revision, records, replaced }, content.revision);
@@ -198,25 +198,25 @@ export class Publisher {
     const seen = content.revision ?? reply.revision;
     this.#dirty.add(content.apply(reply));
     this.#noteYear();
-    const over = releases.held;
-    if (over !== undefined && !asked) return;
-    pictures.tryAgain();
-    if (!asked && this.#isUpToDate(reply.revision)) {
+    const pin = releases.pin;
+    if (pin !== undefined && !isManual) return;
+    pictures.retry();
+    if (!isManual && this.#isUpToDate(reply.revision)) {
       this.#isDone = true;
-      return this.#assertWhole();
+      return this.#assertComplete();
     }
     // The same content as the last time: what is at fault outside of it gets a while to change.
     const isKnown = !this.#dirty.isNew && reply.revision === seen;
-    if (!asked && isKnown && this.#failure?.isDue === false) throw this.#failure.error;
+    if (!isManual && isKnown && this.#failure?.isDue === false) throw this.#failure.error;
     this.#busy = true;
     this.#throttle.began(reply.revision - seen);
-    this.#assertWhole(await this.#releaseNext(over));
+    this.#assertComplete(await this.#releaseNext(pin));
   }
 
   /** @param reverted why pages are not as the content has them @throws ReleaseFailure that names pages at fault */
-  #assertWhole(reverted?: string): void {
+  #assertComplete(reverted?: string): void {
     const { content, maker, pictures } = this.#parts;
-    const lack = maker.lackOf(pictures.lacking(), content.collections);
+    const lack = maker.missingPictures(pictures.missing(), content.collections);
     const message = [reverted, lack].filter((sentence) => sentence !== undefined).join(' ');
     if (message === '') return;
     const known = this.#failure;
@@ -225,8 +225,8 @@ export class Publisher {
   }
 
   #isUpToDate(revision: number): boolean {
-    const isLive = this.#made !== undefined && this.#parts.releases.live === this.#made;
-    return isLive && this.#dirty.isEmpty && this.#made?.release.revision === revision;
+    const isLive = this.#latest !== undefined && this.#parts.releases.live === this.#latest;
+    return isLive && this.#dirty.isEmpty && this.#latest?.release.revision === revision;
   }
 
   #noteYear(): void {
@@ -238,10 +238,10 @@ export class Publisher {
 
   /**
    * Makes the next release and has it go live.
-   * @param over the hold that it ends
+   * @param endedPin the pin that it ends
    * @returns why pages are not as the content has them
    */
-  async #releaseNext(over: Hold | undefined): Promise<string | undefined> {
+  async #releaseNext(endedPin: Pin | undefined): Promise<string | undefined> {
     const { content, maker, releases, log, events } = this.#parts;
     const began = performance.now();
     const { live, newest } = releases;
@@ -249,25 +249,26 @@ export class Publisher {
     let taken: Dirty | undefined;
     try {
       const take = (): Dirty => (taken = this.#dirty.take());
-      const made = await maker.make({ revision, changeId, collections, newest, take }, live);
-      const next = live !== undefined && over === undefined && made.isShown ? live : made.release;
-      if (next !== live) await releases.publish(next, over);
-      made.commit();
+      const candidate = await maker.make({ revision, changeId, collections, newest, take }, live);
+      const next =
+        live !== undefined && endedPin === undefined && candidate.isAlreadyLive ? live : candidate.release;
+      if (next !== live) await releases.publish(next, endedPin);
+      candidate.commit();
       taken = undefined;
-      this.#dirty.giveBack({ reads: new Set(), pages: made.dirty });
-      this.#made = next;
+      this.#dirty.giveBack({ reads: new Set(), pages: candidate.dirty });
+      this.#latest = next;
       if (next !== live) {
         this.#sweepWhenQuiet();
         const ms = Math.round(performance.now() - began);
-        events?.onRelease?.(ms, made.rendered);
+        events?.onRelease?.(ms, candidate.rendered);
         // A picture after another becomes better for minutes after a start: that is no news.
         if (live === undefined || seriesOf(next.release.release) !== seriesOf(live.release.release))
           log.info(
-            `Revision ${next.release.revision} is live after ${ms} ms; pages rendered: ${made.rendered}.`,
+            `Revision ${next.release.revision} is live after ${ms} ms; pages rendered: ${candidate.rendered}.`,
           );
       }
       this.#isDone = true;
-      return made.release.release.failure?.message;
+      return candidate.release.release.failure?.message;
     } finally {
       if (taken !== undefined) this.#dirty.giveBack(taken);
     }
@@ -279,7 +280,7 @@ export class Publisher {
     clearTimeout(this.#quiet);
     this.#quiet = setTimeout(() => {
       this.#sweepIsDue = true;
-      // Nothing may be written meanwhile, so it takes its turn with the attempts.
+      // Nothing may be written meanwhile, so it queues with the attempts.
       this.publish().catch(() => {});
     }, quietMs);
   }

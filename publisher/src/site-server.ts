@@ -6,17 +6,17 @@ import { startSite } from './start-site.ts';
 
 sendBeats();
 
-const tell = (message: Readonly<Record<string, unknown>>): void => {
+const send = (message: Readonly<Record<string, unknown>>): void => {
   if (process.connected) process.send?.(message);
 };
 
 const configuration = readConfiguration(process.env);
 
 const running = await startSite(configuration, process.env, logOf(configuration.logFormat), {
-  onStart: (pid) => tell({ what: 'publisher', pid }),
-  onProgress: tell,
+  onStart: (pid) => send({ what: 'publisher', pid }),
+  onProgress: send,
 });
-tell({ what: 'listening', port: running.port });
+send({ what: 'listening', port: running.port });
 
 let stopping = false;
 const stop = (): void => {

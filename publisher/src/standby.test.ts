@@ -24,7 +24,7 @@ test('a publisher that wakes from a pause and finds another one publishing logs 
     ask: (input) => answer(input),
     onGained: () => {},
     onLost,
-    onTrouble: () => {},
+    onProblem: () => {},
     clocks: [() => now],
   });
   const page = { reads: new Set<never>() };

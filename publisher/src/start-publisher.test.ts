@@ -28,8 +28,8 @@ let folder: string;
 /** What the CMS answers. */
 let reply: Content;
 let isBroken = false;
-/** What was told of the pages that are made. */
-const making: (readonly string[])[] = [];
+/** The pages that were reported as being rendered. */
+const rendering: (readonly string[])[] = [];
 let publisher: RunningPublisher;
 let environment: NodeJS.ProcessEnv;
 const silent = { info: () => {}, warn: () => {}, error: () => {} };
@@ -65,7 +65,7 @@ beforeAll(async () => {
     PUBLISHER_POLL_MS: '100',
   };
   publisher = await startPublisher(readConfiguration(environment), silent, {
-    onMaking: (pages) => making.push(pages),
+    onRendering: (pages) => rendering.push(pages),
   });
 });
 afterAll(async () => {
@@ -89,15 +89,15 @@ async function measured(): Promise<Record<string, number>> {
   );
 }
 
-test('renders, durations, failures and the lag are measured, and the lag is told where nothing of the content can be taken', async () => {
-  const until = (told: Readonly<Record<string, unknown>>): Promise<void> =>
-    vi.waitFor(() => expect(publisher.status()).toMatchObject(told), patient);
+test('renders, durations, failures and the lag are measured, and the lag is reported where nothing of the content can be taken', async () => {
+  const until = (expected: Readonly<Record<string, unknown>>): Promise<void> =>
+    vi.waitFor(() => expect(publisher.status()).toMatchObject(expected), patient);
 
   await until({ state: 'live', contentRevision: 3, release: { revision: 3 } });
   const first = await measured();
-  expect(making[0]).toEqual(['/rules/1']);
-  expect(new Set(making.flat())).toEqual(new Set(['/rules/1', '/rules/2', '/rules/3', '/rules/4']));
-  expect(making.at(-1)).toEqual([]);
+  expect(rendering[0]).toEqual(['/rules/1']);
+  expect(new Set(rendering.flat())).toEqual(new Set(['/rules/1', '/rules/2', '/rules/3', '/rules/4']));
+  expect(rendering.at(-1)).toEqual([]);
   expect(first).toMatchObject({
     releases_total: 1,
     pages_rendered_total: 4,
@@ -142,7 +142,7 @@ test('publishing by hand is not done while a release that was put back stays', a
   reply = rules(10, 'Eins', 'Zwei', 'Drei', 'Vier');
   const live = { state: 'live', release: { revision: 10 } };
   await vi.waitFor(() => expect(publisher.status()).toMatchObject(live), patient);
-  await publisher.putBack(name);
+  await publisher.rollBack(name);
   isBroken = true;
   // The second one's attempt comes when the first one has failed, and nobody asked for it any more.
   const first = publisher.publish().finally(() => (isBroken = false));
@@ -153,7 +153,7 @@ test('publishing by hand is not done while a release that was put back stays', a
   expect(publisher.status()).toMatchObject(live);
 });
 
-test('one that stands by makes the pictures ahead', async () => {
+test('a standby makes the pictures ahead', async () => {
   original = await sharp({ create: { width: 40, height: 30, channels: 3, background: '#3366cc' } })
     .jpeg()
     .toBuffer();
@@ -169,8 +169,8 @@ test('one that stands by makes the pictures ahead', async () => {
     silent,
   );
   try {
-    const told = { state: 'standby', pictures: { wanted: 1, ready: 1, best: 1, failed: 0 } };
-    await vi.waitFor(() => expect(standby.status()).toMatchObject(told), patient);
+    const expected = { state: 'standby', pictures: { wanted: 1, ready: 1, best: 1, failed: 0 } };
+    await vi.waitFor(() => expect(standby.status()).toMatchObject(expected), patient);
     expect(standby.status()['release']).toBeUndefined();
   } finally {
     await standby.stop();

@@ -3,18 +3,18 @@ import { mkdir, realpath } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
 import type { PublisherConfiguration } from './configuration.ts';
-import type { Condition, HungPages } from './control.ts';
+import type { Condition, HungPages } from './process-messages.ts';
 import { askCms, askNobody } from './lease/ask-cms.ts';
 import { Lease } from './lease/lease.ts';
-import { placeOf } from './lease/place.ts';
+import { instanceName } from './lease/instance-name.ts';
 import type { Log } from './log.ts';
 import { Metrics } from './metrics.ts';
-import { makePicturesAhead, type PicturesAhead } from './pictures/pictures-ahead.ts';
+import { startStandbyPictures, type StandbyPictures } from './pictures/standby-pictures.ts';
 import type { PublishState } from './publisher.ts';
 import { BlobStore } from './release/blob-store.ts';
-import { createFollower, followMs } from './release/follow.ts';
-import { ReleaseRefusal, Releases, type Hold } from './release/releases.ts';
-import { beginTerm, type PublisherEvents, type Term } from './term.ts';
+import { createFollower, followMs } from './release/follow-live.ts';
+import { ReleaseRefusal, Releases, type Pin } from './release/releases.ts';
+import { startActivePublisher, type PublisherEvents, type ActivePublisher } from './active-publisher.ts';
 
 /** A running publisher. */
 export interface RunningPublisher {
@@ -22,10 +22,10 @@ export interface RunningPublisher {
   readonly status: () => Readonly<Record<string, unknown>>;
   /** In Prometheus' text format. */
   readonly metrics: () => Promise<string>;
-  /** Someone said that something changed. */
-  readonly knock: () => void;
+  /** The CMS reports a change. */
+  readonly notify: () => void;
   /** @throws ReleaseRefusal */
-  readonly putBack: (name: string) => Promise<Hold>;
+  readonly rollBack: (name: string) => Promise<Pin>;
   /** Publishes because a person says so; rejects with why nothing could be published. */
   readonly publish: () => Promise<void>;
   readonly stop: () => Promise<void>;
@@ -46,106 +46,106 @@ export async function startPublisher(
   // The link may name a newer bundle before all of this one is loaded.
   const bundleDir = await realpath(configuration.bundleDir);
   let releases = new Releases(dataDir, new BlobStore(dataDir));
-  let term: Term | undefined;
+  let active: ActivePublisher | undefined;
   /** While another one publishes. */
-  let ahead: PicturesAhead | undefined;
-  const state = (): PublishState => term?.publisher.state ?? stateWithout(lease, releases);
+  let standbyPictures: StandbyPictures | undefined;
+  const state = (): PublishState => active?.publisher.state ?? stateWithout(lease, releases);
   const condition = (): Condition => ({
     condition: conditionOf(state()),
-    failure: term?.publisher.failure,
+    failure: active?.publisher.failure,
   });
   const pictures = () =>
-    term?.pictures.progress() ??
-    ahead?.progress() ?? { wanted: 0, ready: 0, best: 0, preparing: 0, failed: 0 };
+    active?.pictures.progress() ??
+    standbyPictures?.progress() ?? { wanted: 0, ready: 0, best: 0, preparing: 0, failed: 0 };
   const status = () => ({
     ...state(),
     release: releases.live?.release,
-    held: releases.held,
-    contentRevision: term?.publisher.heard,
+    held: releases.pin,
+    contentRevision: active?.publisher.contentRevision,
     pictures: pictures(),
-    targets: term?.targets.status() ?? [],
+    targets: active?.targets.status() ?? [],
     memoryMb: Math.round(process.memoryUsage.rss() / 1e6),
   });
   const metrics = new Metrics(() => ({
     liveRevision: releases.live?.release.revision ?? 0,
-    contentRevision: term?.publisher.heard ?? 0,
+    contentRevision: active?.publisher.contentRevision ?? 0,
     pages: releases.live?.release.pages ?? 0,
     condition: condition().condition,
-    held: releases.held !== undefined,
+    isPinned: releases.pin !== undefined,
     pictures: pictures(),
-    targets: term?.targets.status() ?? [],
+    targets: active?.targets.status() ?? [],
   }));
   let lease: Lease | undefined;
   await releases.restore();
   const { port } = configuration;
 
   // Terms begin and end one after the other. A term that cannot begin ends the process, which is started again.
-  let turn = Promise.resolve();
-  const changeTerm = (gained: boolean): void => {
-    turn = turn.then(async () => {
-      term?.end();
-      term = undefined;
-      ahead?.stop();
-      ahead = gained ? undefined : makePicturesAhead(configuration, log);
-      if (!gained) return;
-      const next = await beginTerm({
+  let switching = Promise.resolve();
+  const switchTo = (isActive: boolean): void => {
+    switching = switching.then(async () => {
+      active?.stop();
+      active = undefined;
+      standbyPictures?.stop();
+      standbyPictures = isActive ? undefined : startStandbyPictures(configuration, log);
+      if (!isActive) return;
+      const next = await startActivePublisher({
         configuration,
         bundleDir,
-        lease: held,
+        lease: ownLease,
         log,
         hungPages,
         events: { ...events, publishing: metrics },
       });
       ({ releases } = next);
-      term = next;
+      active = next;
     });
   };
-  const held = new Lease({
+  const ownLease = new Lease({
     holder: `${hostname()}:${port} (${process.pid}-${randomUUID().slice(0, 8)})`,
-    place: await placeOf(configuration.host, port),
+    place: await instanceName(configuration.host, port),
     ask: hookSecret === undefined ? askNobody : askCms(cmsInternalOrigin, hookSecret),
-    onGained: () => changeTerm(true),
+    onGained: () => switchTo(true),
     onLost(holder) {
-      log.info(`Standing by: ${holder} publishes.`);
-      changeTerm(false);
+      log.info(`Standby: ${holder} publishes.`);
+      switchTo(false);
     },
-    onTrouble(sentence) {
+    onProblem(sentence) {
       // While it publishes, publishing itself says what is wrong.
-      if (term === undefined) log.error(`Not published: ${sentence}`);
+      if (active === undefined) log.error(`Not published: ${sentence}`);
     },
   });
-  lease = held;
+  lease = ownLease;
   const follow = createFollower(log);
-  // One that stands by may share its data folder with the one that publishes.
+  // A standby may share its data folder with the active publisher.
   const following = setInterval(() => {
-    if (term === undefined) void follow(releases);
+    if (active === undefined) void follow(releases);
   }, followMs);
   await lease.start();
-  await turn;
+  await switching;
   return {
     condition,
     status,
     metrics: () => metrics.text(),
-    // Without a lease, a sign of life of the CMS is worth asking for one.
-    knock: () => (term === undefined ? void held.ensure().catch(() => undefined) : term.knock()),
-    async putBack(name) {
-      if (term !== undefined) return term.publisher.putBack(name);
-      // While the CMS is away nobody else publishes here; what is put back stays when it comes again.
-      if (held.holder !== undefined) throw new ReleaseRefusal(`${held.holder} publishes.`);
-      return releases.putBack(name);
+    // Without a lease, a notification of the CMS is a reason to ask for one.
+    notify: () => (active === undefined ? void ownLease.ensure().catch(() => undefined) : active.notify()),
+    async rollBack(name) {
+      if (active !== undefined) return active.publisher.rollBack(name);
+      // While the CMS is away no other process publishes here; the pin stays when the CMS is back.
+      if (ownLease.holder !== undefined) throw new ReleaseRefusal(`${ownLease.holder} publishes.`);
+      return releases.rollBack(name);
     },
     async publish() {
-      if (term === undefined) throw new Error(state().failure ?? 'The publisher is starting.');
-      await term.publisher.publishAnyway();
-      // The attempt may have been another one's, or a release was put back while it was made.
-      if (releases.held !== undefined)
+      if (active === undefined) throw new Error(state().failure ?? 'The publisher is starting.');
+      await active.publisher.publishAnyway();
+      // The attempt may have been another one's, or a release was pinned meanwhile.
+      if (releases.pin !== undefined)
         throw new Error(`The release that was put back stays: ${state().failure ?? 'please try again'}.`);
     },
     async stop() {
       clearInterval(following);
-      term?.end();
-      ahead?.stop();
-      await held.stop();
+      active?.stop();
+      standbyPictures?.stop();
+      await ownLease.stop();
     },
   };
 }
@@ -156,9 +156,9 @@ function conditionOf({ failure, state }: PublishState): 'ready' | 'degraded' | '
 }
 
 /** What a publisher without a term is doing. */
-function stateWithout(lease: Lease | undefined, { held }: Releases): PublishState {
+function stateWithout(lease: Lease | undefined, { pin }: Releases): PublishState {
   if (lease?.holder !== undefined) return { state: 'standby', failure: `${lease.holder} publishes.` };
   const failure = lease?.refusal;
   if (failure !== undefined) return { state: 'offline', failure };
-  return { state: held === undefined ? 'waiting' : 'held' };
+  return { state: pin === undefined ? 'waiting' : 'held' };
 }

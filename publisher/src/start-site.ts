@@ -5,8 +5,8 @@ import type { PublisherConfiguration } from './configuration.ts';
 import type { Log } from './log.ts';
 import { PublisherAway, PublisherChild, type ChildEvents } from './publisher-child.ts';
 import { BlobStore } from './release/blob-store.ts';
-import { createFollower, followMs } from './release/follow.ts';
-import { hold, Releases } from './release/releases.ts';
+import { createFollower, followMs } from './release/follow-live.ts';
+import { pin, Releases } from './release/releases.ts';
 import { close, createSiteServer, listen } from './serve/server.ts';
 
 const status = z.looseObject({});
@@ -26,7 +26,7 @@ export async function startSite(
   configuration: PublisherConfiguration,
   env: NodeJS.ProcessEnv,
   log: Log,
-  events: Omit<ChildEvents, 'onShown'>,
+  events: Omit<ChildEvents, 'onLive'>,
 ): Promise<RunningSite> {
   const { dataDir, siteOrigin, cmsOrigin, hookSecret } = configuration;
   await mkdir(join(dataDir, 'releases'), { recursive: true });
@@ -47,34 +47,34 @@ export async function startSite(
     retired: (path) => releases.retired.get(path),
     report({ release }) {
       const failure = publisher?.condition.failure;
-      const { held } = releases;
+      const { pin } = releases;
       return {
         ...release,
         ...(failure === undefined ? {} : { failure }),
-        ...(held === undefined ? {} : { held: { since: held.since } }),
+        ...(pin === undefined ? {} : { held: { since: pin.since } }),
       };
     },
     condition: () => publisher?.condition.condition ?? 'ready',
     failure: () => publisher?.condition.failure?.message,
-    onKnock: () => publisher?.knock(),
+    onNotify: () => publisher?.notify(),
     async status() {
-      const told = await running()
+      const reply = await running()
         .ask({ what: 'status' })
         .catch((error: unknown) => {
-          // What is wrong is worth more to whoever asks than that it cannot tell of itself.
+          // The reason is worth more than the fact that it does not answer.
           const { failure } = running().condition;
           if (!(error instanceof PublisherAway) || failure === undefined) throw error;
           return { state: 'failed', failure: failure.message, failedAt: failure.at };
         });
       const serverMemoryMb = Math.round(process.memoryUsage.rss() / 1e6);
-      return { ...status.parse(told), release: releases.live?.release, held: releases.held, serverMemoryMb };
+      return { ...status.parse(reply), release: releases.live?.release, held: releases.pin, serverMemoryMb };
     },
     metrics: async () => z.string().parse(await running().ask({ what: 'metrics' })),
     releases: () => releases.list(),
-    async putBack(name) {
-      const held = hold.parse(await running().ask({ what: 'putBack', name }));
+    async rollBack(name) {
+      const pinned = pin.parse(await running().ask({ what: 'rollBack', name }));
       await follow();
-      return held;
+      return pinned;
     },
     async publish() {
       await running().ask({ what: 'publish' });
@@ -83,11 +83,11 @@ export async function startSite(
   });
   await releases.restore();
   const port = await listen(server, configuration.port, configuration.host);
-  const given = { ...env, SITE_PORT: String(port), LOG_FORMAT: configuration.logFormat };
+  const childEnv = { ...env, SITE_PORT: String(port), LOG_FORMAT: configuration.logFormat };
   publisher = new PublisherChild(
-    given,
+    childEnv,
     log,
-    { ...events, onShown: () => void follow() },
+    { ...events, onLive: () => void follow() },
     () => releases.live?.release.revision ?? 0,
   );
   publisher.start();

@@ -5,7 +5,7 @@ import { createClient, releasePath, type Release, type PageData } from '@portal/
 import type { PublisherConfiguration } from './configuration.ts';
 import { mediaOf } from './content/media.ts';
 import { ContentStore } from './content/content-store.ts';
-import { Mirror, type MissingFile } from './content/mirror.ts';
+import { Attachments, type MissingFile } from './content/attachments.ts';
 import type { Log } from './log.ts';
 import { PictureMaker } from './pictures/picture-maker.ts';
 import { PictureStore, type PictureProgress } from './pictures/picture-store.ts';
@@ -40,23 +40,27 @@ export async function gatherExport(
     maker,
     log,
     upTo: configuration.pictures,
-    onMade: () => onPictures(pictures.progress()),
+    onReady: () => onPictures(pictures.progress()),
   });
   try {
     pictures.want(media.pictures);
-    const mirror = new Mirror(new BlobStore(dataDir), cmsInternalOrigin, join(dataDir, 'cache', 'mirror'));
-    const { files, missing } = await mirror.update(media.files, undefined);
+    const attachments = new Attachments(
+      new BlobStore(dataDir),
+      cmsInternalOrigin,
+      join(dataDir, 'cache', 'mirror'),
+    );
+    const { files, missing } = await attachments.update(media.files, undefined);
     if (missing.length > 0) throw new Error(lostFiles(missing));
     await pictures.untilFinished();
-    const shown = pictures.shown();
+    const available = pictures.available();
     return {
       data: {
         revision: content.revision ?? 0,
         collections: content.collections,
-        pictures: shown.pictures,
+        pictures: available.pictures,
         settings: { siteOrigin, cmsOrigin },
       },
-      files: new Map([...files, ...shown.files]),
+      files: new Map([...files, ...available.files]),
     };
   } finally {
     maker.stop();
@@ -65,8 +69,8 @@ export async function gatherExport(
 
 /** Pages lead to these files: a site without them would be a broken one. */
 function lostFiles(missing: readonly MissingFile[]): string {
-  const told = missing.map(({ sentence, recordName }) => `${recordName}: ${sentence}`);
-  return `The site cannot be built whole. ${told.join('; ')}.`;
+  const details = missing.map(({ sentence, recordName }) => `${recordName}: ${sentence}`);
+  return `The site cannot be built whole. ${details.join('; ')}.`;
 }
 
 /** Keeps page data where `PORTAL_CONTENT` names it; a reader never sees half of it. */

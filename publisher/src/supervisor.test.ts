@@ -61,7 +61,7 @@ function supervise(start: () => ChildProcess, options: Partial<SupervisorOptions
 test.each([
   ['is stopped', lives, true],
   ['runs in circles', `${lives} setTimeout(() => { for (;;); }, 100);`, false],
-])('a process that %s is told, ended and started again', async (_what, text, isStopped) => {
+])('a process that %s is reported, ended and started again', async (_what, text, isStopped) => {
   const file = await program('hangs', text);
   const { supervised, said, pids } = supervise(() => fork(file, { execArgv: [] }), {
     onHung: () => 'while it made /fees',

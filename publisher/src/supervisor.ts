@@ -7,7 +7,7 @@ const patience = {
   waitsMs: [300, 1000, 2000, 5000, 10_000, 30_000] as readonly number[],
   /** How long the first beat may take to come. */
   firstBeatMs: 60_000,
-  /** Silence that is told. */
+  /** Silence that is reported. */
   silentMs: 5000,
   /** After several failures in a row a process is believed to be well after this. */
   wellMs: 5000,
@@ -26,13 +26,13 @@ export interface ProcessFailure {
   readonly at: string;
 }
 
-/** What is supervised, and who is told of it. */
+/** What is supervised, with callbacks. */
 export interface SupervisorOptions {
   /** As it stands in a sentence: `publisher`. */
   readonly name: string;
   /** Starts the process, with a channel for its beats. */
   readonly start: () => ChildProcess;
-  /** Told each time that it ended, hung or could not be started, with what follows. */
+  /** Called each time that it ended, hung or could not be started; the sentence says what follows. */
   readonly onFailure: (sentence: string) => void;
   /** It is gone, before {@link onFailure}. */
   readonly onEnd?: () => void;
@@ -101,7 +101,13 @@ export class Supervisor {
   }
 
   #supervise(child: ChildProcess): void {
-    const { beatMs: everyMs, firstBeatMs, silentMs: toldMs, steadyMs, wellMs: believedMs } = this.#patience;
+    const {
+      beatMs: everyMs,
+      firstBeatMs,
+      silentMs: reportedMs,
+      steadyMs,
+      wellMs: believedMs,
+    } = this.#patience;
     const ended = Promise.withResolvers<void>();
     this.#child = child;
     this.#ended = ended;
@@ -121,7 +127,7 @@ export class Supervisor {
     // Counted in steps of its own: while the whole machine stands still, nobody is silent.
     this.#watch = setInterval(() => {
       silentMs += everyMs;
-      this.#isSilent = hasBegun && silentMs > toldMs;
+      this.#isSilent = hasBegun && silentMs > reportedMs;
       if (silentMs <= 2 * everyMs) wellMs += everyMs;
       if (wellMs >= steadyMs) this.#failures = 0;
       if (this.#isSilent) this.#failure ??= failureOf(`The ${this.#options.name} does not answer.`);
@@ -142,7 +148,7 @@ export class Supervisor {
       if (!this.#stopped) this.#failed(hung ?? how);
     };
     child.once('exit', (code, signal) => over(`ended (${signal ?? `code ${code}`})`));
-    // Without a number it was never there; else a message came too late for it, and its end is told as well.
+    // Without a number it was never there; else a message came too late for it, and its end follows.
     child.on('error', (error) => {
       if (child.pid === undefined) over(`could not be started (${error.message})`);
     });

@@ -1,6 +1,6 @@
 import { pageContent, type Content, type PageData, type ReadKey, type ReleaseReport } from '@portal/contract';
 import { ContentStore } from './content/content-store.ts';
-import type { MissingFile } from './content/mirror.ts';
+import type { MissingFile } from './content/attachments.ts';
 import type { Lease } from './lease/lease.ts';
 import type { Log } from './log.ts';
 import { Publisher, type PublishEvents } from './publisher.ts';
@@ -25,7 +25,7 @@ export interface TestWorld {
   /** Files that the CMS lost; all others are there, and empty. */
   readonly missing?: () => readonly MissingFile[];
   /** Pictures that pages lack. */
-  readonly lacking?: () => ReadonlyMap<string, string>;
+  readonly missingPictures?: () => ReadonlyMap<string, string>;
   readonly sweep?: () => Promise<void>;
   readonly log: Log;
   /** What the bundle's scripts and styles hold, by their names. */
@@ -70,11 +70,11 @@ export async function startTestPublisher(world: TestWorld) {
     maker: new ReleaseMaker({
       pictures: {
         want: () => [],
-        untilShown: async () => {},
-        shown: () => nothing,
+        untilAvailable: async () => {},
+        available: () => nothing,
         progress: () => noProgress,
       },
-      mirror: {
+      attachments: {
         async update(wanted) {
           const missing = (world.missing?.() ?? []).filter(({ path }) => wanted.has(path));
           const there = [...wanted.keys()].filter((path) => missing.every((file) => file.path !== path));
@@ -90,8 +90,8 @@ export async function startTestPublisher(world: TestWorld) {
       firstWaitMs: 0,
     }),
     pictures: {
-      tryAgain: () => {},
-      lacking: () => world.lacking?.() ?? new Map<string, string>(),
+      retry: () => {},
+      missing: () => world.missingPictures?.() ?? new Map<string, string>(),
       sweep: world.sweep ?? (async () => {}),
     },
     releases,
@@ -101,10 +101,10 @@ export async function startTestPublisher(world: TestWorld) {
   });
   /** What `release.json` would say, as the site's server puts it together. */
   const report = (): ReleaseReport | undefined => {
-    const { live, held } = releases;
+    const { live, pin } = releases;
     const { failure } = publisher;
     return (
-      live && { ...live.release, ...(failure && { failure }), ...(held && { held: { since: held.since } }) }
+      live && { ...live.release, ...(failure && { failure }), ...(pin && { held: { since: pin.since } }) }
     );
   };
   /** The text of every page that visitors see, by its file. */

@@ -18,13 +18,13 @@ afterEach(async () => {
   vi.useRealTimers();
 });
 
-test('a knock that brings nothing new asks once', async () => {
-  watch.knock();
+test('a notification that brings nothing new asks once', async () => {
+  watch.notify();
   await vi.advanceTimersByTimeAsync(2900);
   expect(asked).toBe(1);
 });
 
-test('without a knock it looks every few seconds, until it is stopped', async () => {
+test('without a notification it polls every few seconds, until it is stopped', async () => {
   await vi.advanceTimersByTimeAsync(9100);
   expect(asked).toBe(3);
   await watch.stop();

@@ -1,8 +1,8 @@
 import type { Publisher } from './publisher.ts';
 
 /**
- * Keeps the site in step with the CMS: looks at the revision at every knock and, without any, every few seconds.
- * The knock comes after the commit, so one look finds what it tells of; what there is to publish, the revision says.
+ * Keeps the site in step with the CMS: polls the revision at every notification and, without any, every few seconds.
+ * A notification comes after the commit, so one poll finds the change; what there is to publish follows from the revision.
  */
 export class Watch {
   readonly #publisher: Pick<Publisher, 'publish' | 'idle'>;
@@ -15,14 +15,14 @@ export class Watch {
     this.#pollMs = pollMs;
   }
 
-  /** Looks now, and from then on by itself. */
+  /** Polls now, and from then on by itself. */
   start(): void {
-    void this.#look();
+    void this.#poll();
   }
 
-  /** Someone said that something changed. */
-  knock(): void {
-    void this.#look();
+  /** Polls now: the CMS reports a change. */
+  notify(): void {
+    void this.#poll();
   }
 
   async stop(): Promise<void> {
@@ -31,16 +31,16 @@ export class Watch {
     await this.#publisher.idle();
   }
 
-  async #look(): Promise<void> {
+  async #poll(): Promise<void> {
     if (this.#stopped) return;
-    // The publisher says why, when it cannot. The site stays as it is, and the next look tries again.
+    // The publisher says why, when it cannot. The site stays as it is, and the next poll tries again.
     await this.#publisher.publish().catch(() => {});
-    this.#lookLater();
+    this.#pollLater();
   }
 
-  #lookLater(): void {
+  #pollLater(): void {
     clearTimeout(this.#timer);
     if (this.#stopped) return;
-    this.#timer = setTimeout(() => void this.#look(), this.#pollMs);
+    this.#timer = setTimeout(() => void this.#poll(), this.#pollMs);
   }
 }

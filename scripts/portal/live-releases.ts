@@ -61,9 +61,9 @@ export async function liveReleases(settings: Settings): Promise<LiveReleases> {
   return {
     live: (await releases.restore())?.release.release,
     all: await releases.list(),
-    putBack: async (name) => void (await releases.putBack(name)),
+    putBack: async (name) => void (await releases.rollBack(name)),
     async publish() {
-      await releases.endHold();
+      await releases.unpin();
       return undefined;
     },
   };

@@ -18,7 +18,7 @@ export class ContentStore {
     return this.#revision;
   }
 
-  /** What names the newest change in the content held, where the CMS tells. */
+  /** Id of the newest change in the content held, where the CMS sends one. */
   get changeId(): string | undefined {
     return this.#changeId;
   }
@@ -66,8 +66,8 @@ function amended(
   changed: Set<ReadKey>,
 ): readonly Stored[] {
   const replaced = written.flatMap((record): [number, Stored][] => {
-    const place = placeOf(before, record.id);
-    return place >= 0 && differs(before[place], record) ? [[place, record]] : [];
+    const index = placeOf(before, record.id);
+    return index >= 0 && differs(before[index], record) ? [[index, record]] : [];
   });
   const added = written.filter(({ id }) => placeOf(before, id) < 0);
   const removed = new Set(gone.filter((id) => placeOf(before, id) >= 0));

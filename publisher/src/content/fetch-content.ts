@@ -41,7 +41,7 @@ export async function fetchContent(client: Pick<Client, 'content'>, known: Known
 /**
  * Whether what is published was made from another history of the content than the CMS has now: its database was replaced. Numbers
  * do not tell, since a history that went back counts them again.
- * @param asked what the reply was asked with
+ * @param asked what the request named as known
  * @throws CmsAway
  */
 export async function wasReplaced(

@@ -1,8 +1,8 @@
 import { collectionKeys, isVideo, type CollectionKey, type ContentRecords } from '@portal/contract';
 import { recordName } from './record-name.ts';
 
-/** A file of the CMS that the site shows under an address of its own. */
-export interface MirroredFile {
+/** A video or PDF of the CMS, which the site serves under the same path. */
+export interface Attachment {
   /** Path on the site, and on the CMS as well. */
   readonly path: string;
   /** Differs when the file behind the path does. */
@@ -11,7 +11,7 @@ export interface MirroredFile {
   readonly recordName: string;
   /** In bytes. */
   readonly size: number;
-  /** SHA-256 of the bytes in hex, where the record tells. */
+  /** SHA-256 of the bytes in hex, where the record has it. */
   readonly sha256: string | undefined;
 }
 
@@ -20,7 +20,7 @@ export interface Media {
   /** Paths of the originals on the CMS, by `image_hash`: several records may show one photograph, each uploaded by itself. */
   readonly pictures: ReadonlyMap<string, readonly string[]>;
   /** Videos and PDFs, by their path. */
-  readonly files: ReadonlyMap<string, MirroredFile>;
+  readonly files: ReadonlyMap<string, Attachment>;
 }
 
 /** What each list of records shows; a list that did not change is the same object as before. */
@@ -52,18 +52,18 @@ export function mediaOf(collections: ContentRecords): Media {
 function mediaOfList(key: CollectionKey, collections: ContentRecords): Media {
   // Ten thousand records may show one photograph: a set grows by one path at a time.
   const pictures = new Map<string, Set<string>>();
-  const files = new Map<string, MirroredFile>();
-  for (const shown of collections[key]) {
-    const name = recordName(`${key}/${shown.id}`, shown);
-    if ('image_hash' in shown && shown.image_hash !== '' && shown.image_path !== '') {
-      const { image_hash: sha256, image_path: path, image_mimetype: type, image_size: size } = shown;
+  const files = new Map<string, Attachment>();
+  for (const record of collections[key]) {
+    const name = recordName(`${key}/${record.id}`, record);
+    if ('image_hash' in record && record.image_hash !== '' && record.image_path !== '') {
+      const { image_hash: sha256, image_path: path, image_mimetype: type, image_size: size } = record;
       if (isVideo(type)) files.set(path, { path, version: sha256, recordName: name, size, sha256 });
       else pictures.set(sha256, (pictures.get(sha256) ?? new Set()).add(path));
     }
-    if ('pdf_filename' in shown && shown.pdf_filename !== '') {
-      const path = `/assets/${shown.pdf_filename}`;
-      const version = `${shown.pdf_size} ${shown.updatedAt}`;
-      files.set(path, { path, version, recordName: name, size: shown.pdf_size, sha256: undefined });
+    if ('pdf_filename' in record && record.pdf_filename !== '') {
+      const path = `/assets/${record.pdf_filename}`;
+      const version = `${record.pdf_size} ${record.updatedAt}`;
+      files.set(path, { path, version, recordName: name, size: record.pdf_size, sha256: undefined });
     }
   }
   return { pictures: new Map([...pictures].map(([hash, paths]) => [hash, [...paths]])), files };

@@ -3,12 +3,12 @@ import { mkdtemp, readFile, readdir, rm, stat } from 'node:fs/promises';
 import { createServer, type ServerResponse } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setImmediate as turn } from 'node:timers/promises';
+import { setImmediate as tick } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { BlobStore } from '../release/blob-store.ts';
 import { Failure } from '../failure.ts';
-import type { MirroredFile } from './media.ts';
-import { Mirror } from './mirror.ts';
+import type { Attachment } from './media.ts';
+import { Attachments } from './attachments.ts';
 import { fetchOriginal } from './originals.ts';
 
 let folder: string;
@@ -39,17 +39,17 @@ async function cameUpTo(file: string, bytes: number): Promise<void> {
       (found) => found.size,
       () => 0,
     );
-  while ((await size()) < bytes) await turn();
+  while ((await size()) < bytes) await tick();
 }
 
-const film = (path: string): MirroredFile => ({
+const film = (path: string): Attachment => ({
   path,
   version: '1',
   recordName: 'Gallery item 7 (tour.mp4)',
   size: 9,
   sha256: undefined,
 });
-const asked = (...files: MirroredFile[]) => new Map(files.map((file) => [file.path, file]));
+const asked = (...files: Attachment[]) => new Map(files.map((file) => [file.path, file]));
 
 test('a file may take as long as the line needs, and not stop coming', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
@@ -70,14 +70,14 @@ test('a file may take as long as the line needs, and not stop coming', async () 
   const again = Promise.withResolvers<ServerResponse>();
   give = (reply) => again.resolve(reply);
   const hanging = fetchOriginal(origin, '/film', target);
-  const told = expect(hanging).rejects.toMatchObject({
+  const rejected = expect(hanging).rejects.toMatchObject({
     away: true,
     message: '/film stopped coming from the CMS',
   });
   (await again.promise).write('x');
   await cameUpTo(`${target}.part`, 1);
   vi.advanceTimersByTime(20_000);
-  await told;
+  await rejected;
   expect(await readdir(folder)).toEqual(['film']);
 });
 
@@ -87,10 +87,10 @@ test('a file that breaks off names its record, is no failure of the content at f
     reply.writeHead(200, { 'content-length': 9 });
     reply.write('half', () => reply.destroy());
   };
-  const mirror = new Mirror(new BlobStore(folder), origin, join(folder, 'cache'));
+  const attachments = new Attachments(new BlobStore(folder), origin, join(folder, 'cache'));
   const wanted = asked(film('/broken'), film('/whole'));
   for (const time of ['first', 'second']) {
-    const error: unknown = await mirror.update(wanted, undefined).catch((reason: unknown) => reason);
+    const error: unknown = await attachments.update(wanted, undefined).catch((reason: unknown) => reason);
     const failure = new Failure(error, 7, undefined);
     expect(failure.away, time).toBe(true);
     expect(failure.error.message).toBe(
@@ -99,24 +99,24 @@ test('a file that breaks off names its record, is no failure of the content at f
     expect(await readdir(join(folder, 'cache'))).toEqual([]);
   }
   // The CMS gave its content each time: it is the file that is at fault, and the others need not wait for it any longer.
-  const { files, missing } = await mirror.update(wanted, undefined);
+  const { files, missing } = await attachments.update(wanted, undefined);
   expect([...files.keys()]).toEqual(['whole']);
   expect(missing).toMatchObject([
     { recordName: 'Gallery item 7 (tour.mp4)', sentence: '/broken broke off on its way from the CMS' },
   ]);
 
   give = (reply) => reply.end('all of it');
-  const mended = await mirror.update(asked(film('/broken'), film('/whole')), undefined);
+  const mended = await attachments.update(asked(film('/broken'), film('/whole')), undefined);
   expect([...mended.files.keys()].toSorted()).toEqual(['broken', 'whole']);
 });
 
 test('a file that came with content that could not be published stays when files are removed', async () => {
   give = (reply) => reply.end('all of it');
   const blobs = new BlobStore(folder);
-  const mirror = new Mirror(blobs, origin, join(folder, 'cache'));
-  await mirror.update(asked(film('/film')), undefined);
-  await blobs.sweep(new Set(mirror.inUse().map(({ file }) => file)));
-  const { files } = await mirror.update(asked(film('/film')), undefined);
+  const attachments = new Attachments(blobs, origin, join(folder, 'cache'));
+  await attachments.update(asked(film('/film')), undefined);
+  await blobs.sweep(new Set(attachments.inUse().map(({ file }) => file)));
+  const { files } = await attachments.update(asked(film('/film')), undefined);
   expect(await readFile(join(folder, files.get('film')?.file ?? ''), 'utf8')).toBe('all of it');
 });
 

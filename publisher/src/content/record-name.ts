@@ -36,9 +36,9 @@ const room = 40;
 export function recordName(key: RecordKey, record: object | undefined): string {
   const { collection, id } = partsOf(key);
   const { named, one } = collectionOf(collection);
-  const told = new Map<string, unknown>(Object.entries(record ?? {}));
+  const fields = new Map<string, unknown>(Object.entries(record ?? {}));
   // An item of a gallery is called by its file.
-  const text = told.get(named === 'venture' ? 'image_filename' : named);
+  const text = fields.get(named === 'venture' ? 'image_filename' : named);
   if (typeof text !== 'string' || text === '') return `${one} ${id}`;
   return `${one} ${id} (${text.length > room ? `${text.slice(0, room - 1)}…` : text})`;
 }

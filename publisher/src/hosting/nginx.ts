@@ -116,7 +116,7 @@ ${listenLines(options, String(httpPort))}
     .join('\n');
 }
 
-/** What an upstream is told. What a client says of itself in X-Forwarded-For does not count. */
+/** Headers for an upstream. What a client says of itself in X-Forwarded-For does not count. */
 const forwarded = `proxy_http_version 1.1;
     proxy_set_header Connection "";
     proxy_set_header Host $http_host;

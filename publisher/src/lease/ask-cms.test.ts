@@ -8,11 +8,11 @@ import { askCms } from './ask-cms.ts';
 let server: Server;
 let origin: string;
 let reply: { readonly status: number; readonly body: unknown };
-let told: unknown;
+let sent: unknown;
 
 beforeAll(async () => {
   server = createServer((request, response) => {
-    told = request.headers[publisherSecretHeader];
+    sent = request.headers[publisherSecretHeader];
     response.writeHead(reply.status, { 'content-type': 'application/json' }).end(JSON.stringify(reply.body));
   });
   origin = `http://127.0.0.1:${await listen(server, 0, '127.0.0.1')}`;
@@ -28,7 +28,7 @@ const ask = (status: number, body: unknown, from = origin) => {
 test('the secret goes along, and the fence comes back', async () => {
   const lease = { status: true, holder: 'me', fence: 1_795_000_000_000 };
   expect(await ask(200, lease)).toEqual(lease);
-  expect(told).toBe('the-secret');
+  expect(sent).toBe('the-secret');
 });
 
 test('a CMS that knows of no leases has one publisher', async () => {

@@ -32,7 +32,7 @@ beforeEach(() => {
     },
     onGained: () => events.push('gained'),
     onLost: (holder) => events.push(`lost to ${holder}`),
-    onTrouble: (sentence) => events.push(sentence),
+    onProblem: (sentence) => events.push(sentence),
     clocks: [() => now, () => wall],
   });
 });
@@ -53,11 +53,11 @@ async function pass(ms: number): Promise<void> {
 
 test('it is held from the answer on, and renewed before it runs out', async () => {
   answer = given(3);
-  expect(lease.holds()).toBe(false);
+  expect(lease.isHeld()).toBe(false);
   await lease.start();
-  expect(lease.holds()).toBe(true);
+  expect(lease.isHeld()).toBe(true);
   await pass(60_000);
-  expect(lease.holds()).toBe(true);
+  expect(lease.isHeld()).toBe(true);
   expect(events).toEqual(['gained']);
   expect(lease.fence).toBe(3);
 });
@@ -66,9 +66,9 @@ test('it runs out when nobody renews it: a process that was paused holds nothing
   answer = given(1);
   await lease.start();
   now += 4999;
-  expect(lease.holds()).toBe(true);
+  expect(lease.isHeld()).toBe(true);
   now += 1;
-  expect(lease.holds()).toBe(false);
+  expect(lease.isHeld()).toBe(false);
   expect(() => lease.assertHeld()).toThrow('another publisher may have it');
 });
 
@@ -76,10 +76,10 @@ test('a machine that slept knows it by the wall clock, and a clock set back leng
   answer = given(1);
   await lease.start();
   wall += 5000;
-  expect(lease.holds()).toBe(false);
+  expect(lease.isHeld()).toBe(false);
   wall -= 3_600_000;
   now += 5000;
-  expect(lease.holds()).toBe(false);
+  expect(lease.isHeld()).toBe(false);
 });
 
 test('it counts from before the question, not from the answer', async () => {
@@ -89,12 +89,12 @@ test('it counts from before the question, not from the answer', async () => {
   };
   await lease.start();
   now += 3099;
-  expect(lease.holds()).toBe(true);
+  expect(lease.isHeld()).toBe(true);
   now += 1;
-  expect(lease.holds()).toBe(false);
+  expect(lease.isHeld()).toBe(false);
 });
 
-test('one that stands by is told once who publishes, and takes over when it can', async () => {
+test('a standby hears once who publishes, and takes over when it can', async () => {
   answer = taken('other');
   await lease.start();
   await pass(10_000);
@@ -110,13 +110,13 @@ test('a CMS that is away takes nothing before the lease runs out, and the same f
   await lease.start();
   answer = away;
   await pass(3000);
-  expect(lease.holds()).toBe(true);
+  expect(lease.isHeld()).toBe(true);
   await pass(3000);
-  expect(lease.holds()).toBe(false);
+  expect(lease.isHeld()).toBe(false);
   await expect(lease.ensure()).rejects.toThrow('could not be reached');
   answer = given(2);
   await lease.ensure();
-  expect(lease.holds()).toBe(true);
+  expect(lease.isHeld()).toBe(true);
   expect(events).toEqual(['gained', 'The server could not be reached. Please try again.']);
 });
 
@@ -135,7 +135,7 @@ test('it is given back at the end, and not held from then on', async () => {
   await lease.start();
   await lease.stop();
   expect(asked.at(-1)).toEqual({ holder: 'me', place: 'here', ttlMs: 0 });
-  expect(lease.holds()).toBe(false);
+  expect(lease.isHeld()).toBe(false);
   const count = asked.length;
   await pass(5000);
   expect(asked).toHaveLength(count);

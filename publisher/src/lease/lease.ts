@@ -4,7 +4,7 @@ import { CallError, leaseRefusal, type LeaseInput, type LeaseReply } from '@port
 const ttlMs = 5000;
 /** Between two renewals. */
 const renewalMs = 1500;
-/** Between two tries of one that stands by: a question that changes nothing costs the CMS next to nothing. */
+/** Between two tries of a standby: a refused request costs the CMS next to nothing. */
 const tryMs = 500;
 
 /** This process does not publish now, and nothing is wrong: another one does, or may. */
@@ -20,17 +20,17 @@ export interface LeaseOptions {
   readonly ask: (input: LeaseInput) => Promise<LeaseReply>;
   /** From now on this process publishes; others may have published since it last did. */
   readonly onGained: () => void;
-  /** Another one publishes: its name. Told once each time. */
+  /** Another one publishes: its name. Called once each time. */
   readonly onLost: (holder: string) => void;
-  /** Nobody says who may publish, and why not. Told once each time. */
-  readonly onTrouble: (sentence: string) => void;
+  /** The CMS cannot be asked for the lease, and why. Called once each time. */
+  readonly onProblem: (sentence: string) => void;
   /** In milliseconds; the lease runs out by whichever is first. */
   readonly clocks?: readonly (() => number)[];
 }
 
 /**
- * The right to publish, lent by the CMS for a few seconds at a time to one of several publishers. It is renewed in the
- * background; {@link holds} answers from memory and is asked right before something becomes visible.
+ * The right to publish, leased by the CMS for a few seconds at a time to one of several publishers. It is renewed in the
+ * background; {@link isHeld} answers from memory and is checked right before something becomes visible.
  */
 export class Lease {
   readonly #options: LeaseOptions;
@@ -51,12 +51,12 @@ export class Lease {
   }
 
   /** Whether this process may publish at this very moment. */
-  holds(): boolean {
+  isHeld(): boolean {
     if (this.#stopped || this.#until.length === 0) return false;
     return this.#clocks.every((now, index) => now() < (this.#until[index] ?? 0));
   }
 
-  /** Which time of holding this is: it rises whenever the lease changes hands. 0 before it was held. */
+  /** The fencing token: rises whenever the lease changes hands. 0 before it was held. */
   get fence(): number {
     return this.#fence ?? 0;
   }
@@ -77,13 +77,13 @@ export class Lease {
   }
 
   /**
-   * Holds it, or asks for it now.
+   * Settles when the lease is held; asks for it where it is not.
    * @throws NotPublishing when another publisher has it; what {@link LeaseOptions.ask} throws when the CMS cannot be asked
    */
   async ensure(): Promise<void> {
-    if (this.holds()) return;
+    if (this.isHeld()) return;
     if (!this.#stopped) await (this.#asking ?? this.#ask());
-    if (!this.holds()) throw this.#refusal ?? new NotPublishing('This publisher is stopping.');
+    if (!this.isHeld()) throw this.#refusal ?? new NotPublishing('This publisher is stopping.');
   }
 
   /**
@@ -91,13 +91,13 @@ export class Lease {
    * @throws NotPublishing when this process may not publish any more
    */
   assertHeld(): void {
-    if (!this.holds())
+    if (!this.isHeld())
       throw new NotPublishing('The right to publish has run out: another publisher may have it now.');
   }
 
   /** Gives the lease back: nothing of this process becomes live any more, and another one can take over at once. */
   async stop(): Promise<void> {
-    const held = this.holds();
+    const held = this.isHeld();
     this.#stopped = true;
     clearTimeout(this.#timer);
     await this.#asking;
@@ -121,13 +121,13 @@ export class Lease {
     const { ask, holder, place } = this.#options;
     const asked = this.#clocks.map((now) => now());
     try {
-      this.#given(asked, await ask({ holder, place, ttlMs }));
+      this.#granted(asked, await ask({ holder, place, ttlMs }));
     } catch (error) {
       this.#refused(error);
     }
   }
 
-  #given(asked: readonly number[], { fence }: LeaseReply): void {
+  #granted(asked: readonly number[], { fence }: LeaseReply): void {
     if (this.#stopped) return;
     // The same fence as before: it may have run out meanwhile, but nobody else had it.
     const gained = this.#fence !== fence || this.#holder !== undefined;
@@ -144,7 +144,7 @@ export class Lease {
     this.#refusal = taken?.success === true ? new NotPublishing(sentenceOf(error), { cause: error }) : error;
     if (taken?.success !== true) {
       // Without an answer it stays what it is until it runs out.
-      if (this.refusal !== before) this.#options.onTrouble(sentenceOf(error));
+      if (this.refusal !== before) this.#options.onProblem(sentenceOf(error));
       return;
     }
     this.#until = [];
@@ -156,5 +156,5 @@ export class Lease {
 
 const sentenceOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
-/** The steady clock stands still while the machine sleeps, and the wall clock can be set back: neither does both. */
+/** The monotonic clock stands still while the machine sleeps, and the wall clock can be set back: neither does both. */
 const ownClocks = [() => performance.now(), () => Date.now()] as const;

@@ -3,7 +3,14 @@ import { rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { limits, type Picture, type PictureFile } from '@portal/contract';
 import sharp, { type Sharp } from 'sharp';
-import { mediaFolder, passes, pictureName, variantWidths, type MadePicture, type Pass } from './variants.ts';
+import {
+  mediaFolder,
+  passes,
+  pictureName,
+  variantWidths,
+  type StoredPicture,
+  type Pass,
+} from './variants.ts';
 
 // One thread a picture: how many are made at a time is the caller's decision.
 sharp.concurrency(1);
@@ -58,7 +65,7 @@ export async function makePicture({ original, hash, pass, folder }: PictureJob):
     avif,
     webp,
   };
-  const made: MadePicture = { picture, sizes };
+  const made: StoredPicture = { picture, sizes };
   await writeAside(join(folder, `${name}.json`), JSON.stringify(made));
 }
 

@@ -6,22 +6,22 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Picture } from '@portal/contract';
 import { fetchOriginal, FileUnavailable } from '../content/originals.ts';
 import type { ReleaseFile } from '../release/manifest.ts';
-import { sweepLeft } from '../release/sweep-left.ts';
-import { readStored } from '../release/read-stored.ts';
+import { removeOrphanFiles } from '../release/orphan-files.ts';
+import { readJson } from '../release/read-json.ts';
 import type { Log } from '../log.ts';
 import type { PictureMaker } from './picture-maker.ts';
 import { PictureLock } from './picture-lock.ts';
-import { madePicture, pictureName, type MadePicture, type Pass } from './variants.ts';
+import { storedPicture, pictureName, type StoredPicture, type Pass } from './variants.ts';
 
 /**
  * Waits before a picture that failed is tried again; each doubles the one before. One that the CMS could not give is there again
  * when the CMS is well; one that is no picture seldom changes.
  */
 const retryMs = { away: { first: 500, longest: 4000 }, bad: { first: 2000, longest: 60_000 } } as const;
-/** Tries in a row in which the CMS gave its content but not this picture, before a person is told. */
+/** Tries in a row in which the CMS gave its content but not this picture, before the failure is reported. */
 const mostTries = 3;
-/** Between two looks at a picture that another process is making. */
-const elsewhereMs = 300;
+/** Between two tries to get the lock of a picture that another process makes. */
+const lockPollMs = 300;
 
 /** What the store needs to know. */
 export interface PictureStoreOptions {
@@ -33,8 +33,8 @@ export interface PictureStoreOptions {
   /** The last pass that is made; `best` where nothing is said. */
   readonly upTo?: Pass;
   readonly log: Log;
-  /** Told when a picture can be shown, or can be shown better. */
-  readonly onMade: (hash: string, pass: Pass) => void;
+  /** Called when a picture has its first, or better, variants. */
+  readonly onReady: (hash: string, pass: Pass) => void;
 }
 
 /** How far the making of pictures is. */
@@ -50,8 +50,8 @@ export interface PictureProgress {
   readonly failed: number;
 }
 
-/** What pages can show. */
-export interface ShownPictures {
+/** The pictures that pages can show. */
+export interface AvailablePictures {
   /** By `image_hash`. */
   readonly pictures: Readonly<Record<string, Picture>>;
   /** By their path on the site, without the leading slash. */
@@ -73,13 +73,13 @@ interface Failure {
 interface Entry {
   /** On the CMS: the same photograph may be there more than once. */
   paths: readonly string[];
-  made?: MadePicture;
+  stored?: StoredPicture;
   pass?: Pass;
   /** Of the last try; stays until a try goes well. */
   failure: Failure | undefined;
   isMaking: boolean;
   /** Settles when the fast pass is over, well or not. */
-  readonly shown: Promise<void>;
+  readonly available: Promise<void>;
   /** Settles when nothing more will be made of it. */
   readonly finished: Promise<void>;
 }
@@ -91,8 +91,8 @@ export class PictureStore {
   /** Originals on their way to become pictures, and the locks of who makes which. */
   readonly #originals: string;
   readonly #entries = new Map<string, Entry>();
-  /** What {@link shown} answered last; none once that is no longer right. */
-  #shown: ShownPictures | undefined;
+  /** What {@link available} answered last; none once that is no longer right. */
+  #available: AvailablePictures | undefined;
 
   constructor(options: PictureStoreOptions) {
     this.#options = options;
@@ -109,7 +109,7 @@ export class PictureStore {
     for (const hash of this.#entries.keys()) {
       if (sources.has(hash)) continue;
       this.#entries.delete(hash);
-      this.#shown = undefined;
+      this.#available = undefined;
     }
     const fresh: string[] = [];
     for (const [hash, paths] of sources) {
@@ -125,7 +125,7 @@ export class PictureStore {
   }
 
   /** The CMS answers: what failed is tried again, if it has waited long enough. */
-  tryAgain(): void {
+  retry(): void {
     for (const [hash, entry] of this.#entries) {
       const { failure, isMaking, paths } = entry;
       if (failure !== undefined && !isMaking && Date.now() >= failure.retryAt)
@@ -134,18 +134,18 @@ export class PictureStore {
   }
 
   /** Why pages lack pictures that waiting a moment does not bring: sentences by `image_hash`. */
-  lacking(): ReadonlyMap<string, string> {
-    const lacking = new Map<string, string>();
-    for (const [hash, { failure, made }] of this.#entries)
-      if (made === undefined && failure?.isLasting === true) lacking.set(hash, failure.sentence);
-    return lacking;
+  missing(): ReadonlyMap<string, string> {
+    const missing = new Map<string, string>();
+    for (const [hash, { failure, stored }] of this.#entries)
+      if (stored === undefined && failure?.isLasting === true) missing.set(hash, failure.sentence);
+    return missing;
   }
 
   /** Waits until these pictures can be shown or have failed, but no longer than this. */
-  async untilShown(hashes: Iterable<string>, atMostMs: number): Promise<void> {
-    const shown = Promise.all([...hashes].map(async (hash) => this.#entries.get(hash)?.shown));
+  async untilAvailable(hashes: Iterable<string>, atMostMs: number): Promise<void> {
+    const available = Promise.all([...hashes].map(async (hash) => this.#entries.get(hash)?.available));
     const over = new AbortController();
-    await Promise.race([shown, sleep(atMostMs, undefined, { signal: over.signal }).catch(() => {})]);
+    await Promise.race([available, sleep(atMostMs, undefined, { signal: over.signal }).catch(() => {})]);
     over.abort();
   }
 
@@ -158,62 +158,63 @@ export class PictureStore {
    * What can be shown at this moment. Pages and files belong together, so both are taken at once.
    * @returns the same object until something else can be shown
    */
-  shown(): ShownPictures {
-    if (this.#shown !== undefined) return this.#shown;
+  available(): AvailablePictures {
+    if (this.#available !== undefined) return this.#available;
     const pictures: Record<string, Picture> = {};
     const files = new Map<string, ReleaseFile>();
-    for (const [hash, { made }] of this.#entries) {
-      if (made === undefined) continue;
-      pictures[hash] = made.picture;
-      for (const [path, size] of Object.entries(made.sizes)) {
+    for (const [hash, { stored }] of this.#entries) {
+      if (stored === undefined) continue;
+      pictures[hash] = stored.picture;
+      for (const [path, size] of Object.entries(stored.sizes)) {
         const name = basename(path);
         files.set(path.slice(1), { file: `pictures/${name}`, size, tag: name });
       }
     }
-    return (this.#shown = { pictures, files });
+    return (this.#available = { pictures, files });
   }
 
   progress(): PictureProgress {
     const all = [...this.#entries.values()];
     return {
       wanted: all.length,
-      ready: all.filter((entry) => entry.made !== undefined).length,
+      ready: all.filter((entry) => entry.stored !== undefined).length,
       best: all.filter((entry) => entry.pass === 'best').length,
-      preparing: all.filter(({ failure, made }) => made === undefined && failure?.isLasting !== true).length,
+      preparing: all.filter(({ failure, stored }) => stored === undefined && failure?.isLasting !== true)
+        .length,
       failed: all.filter((entry) => entry.failure?.isLasting === true).length,
     };
   }
 
-  /** Removes the files that no release shows and no wanted picture is made of. @param shown paths below the data folder */
-  async sweep(shown: ReadonlySet<string>): Promise<void> {
+  /** Removes the files that no release shows and no wanted picture is made of. @param retained paths below the data folder */
+  async sweep(retained: ReadonlySet<string>): Promise<void> {
     const wanted = new Set<string>();
     for (const [hash, { pass }] of this.#entries) {
       wanted.add(pictureName(hash, 'best'));
       if (pass !== 'best') wanted.add(pictureName(hash, 'fast'));
     }
     const names = await readdir(this.#folder).catch(() => []);
-    const alive = new Set(names.filter((name) => shown.has(`pictures/${name}`)).map(stem));
+    const alive = new Set(names.filter((name) => retained.has(`pictures/${name}`)).map(stem));
     const dead = names.filter((name) => !wanted.has(stem(name)) && !alive.has(stem(name)));
     await Promise.all(dead.map((name) => rm(join(this.#folder, name), { force: true })));
-    await sweepLeft(this.#folder, (name) => name.endsWith('.part'));
-    await sweepLeft(this.#originals);
+    await removeOrphanFiles(this.#folder, (name) => name.endsWith('.part'));
+    await removeOrphanFiles(this.#originals);
   }
 
   /** @param before what a try before this one came to */
   #begin(hash: string, paths: readonly string[], before?: Entry): void {
     const { log, maker } = this.#options;
-    const shown = Promise.withResolvers<void>();
+    const available = Promise.withResolvers<void>();
     const finished = Promise.withResolvers<void>();
     const entry: Entry = {
       failure: undefined,
       ...before,
       paths,
       isMaking: true,
-      shown: shown.promise,
+      available: available.promise,
       finished: finished.promise,
     };
     this.#entries.set(hash, entry);
-    void this.#make(hash, entry, shown.resolve)
+    void this.#make(hash, entry, available.resolve)
       .then(() => {
         entry.failure = undefined;
       })
@@ -224,16 +225,16 @@ export class PictureStore {
       })
       .finally(() => {
         entry.isMaking = false;
-        shown.resolve();
+        available.resolve();
         finished.resolve();
       });
   }
 
-  async #make(hash: string, entry: Entry, shown: () => void): Promise<void> {
+  async #make(hash: string, entry: Entry, onAvailable: () => void): Promise<void> {
     if (await this.#take(hash, entry, 'best')) return;
     if (entry.pass === undefined && !(await this.#take(hash, entry, 'fast')))
       await this.#produce(hash, entry, 'fast');
-    shown();
+    onAvailable();
     if (this.#options.upTo !== 'fast') await this.#produce(hash, entry, 'best');
   }
 
@@ -241,7 +242,7 @@ export class PictureStore {
     const { maker } = this.#options;
     await mkdir(this.#folder, { recursive: true });
     const original = join(this.#originals, randomUUID());
-    // `npm run build` or a publisher that stands by may be at the same picture: one of them makes it.
+    // `npm run build` or a standby may be at the same picture: one of them makes it.
     const lock = new PictureLock(join(this.#originals, `${pictureName(hash, pass)}.lock`));
     while (this.#entries.get(hash) === entry && !maker.isStopped) {
       try {
@@ -255,7 +256,7 @@ export class PictureStore {
         await rm(original, { force: true });
         await lock.giveBack();
       }
-      await sleep(elsewhereMs);
+      await sleep(lockPollMs);
     }
     if (entry.pass !== pass) await this.#take(hash, entry, pass);
   }
@@ -272,25 +273,25 @@ export class PictureStore {
         failures.push(error);
       }
     }
-    // While one of the places could not be asked, the picture may well be there.
+    // While one of the paths could not be asked for, the picture may well be there.
     throw failures.find((error) => error instanceof FileUnavailable && error.away) ?? failures[0];
   }
 
   /** Takes a picture up that is complete on the disk. */
   async #take(hash: string, entry: Entry, pass: Pass): Promise<boolean> {
     const file = join(this.#folder, `${pictureName(hash, pass)}.json`);
-    const made = await readStored(file, madePicture, this.#options.log);
-    if (made === undefined || !(await this.#isWhole(made))) return false;
-    entry.made = made;
+    const stored = await readJson(file, storedPicture, this.#options.log);
+    if (stored === undefined || !(await this.#isComplete(stored))) return false;
+    entry.stored = stored;
     entry.pass = pass;
-    this.#shown = undefined;
+    this.#available = undefined;
     // At once, so that nobody takes the new files without knowing that pages have to follow.
-    this.#options.onMade(hash, pass);
+    this.#options.onReady(hash, pass);
     return true;
   }
 
   /** After a power cut, the end of a file can be missing. */
-  async #isWhole({ sizes }: MadePicture): Promise<boolean> {
+  async #isComplete({ sizes }: StoredPicture): Promise<boolean> {
     const found = Object.entries(sizes).map(async ([path, size]) => {
       const there = await stat(join(this.#folder, basename(path))).catch(() => undefined);
       return there?.size === size;

@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, readFile, readdir, rm, truncate, utimes, writeFile } fr
 import { createServer, type Server } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setImmediate as turn } from 'node:timers/promises';
+import { setImmediate as tick } from 'node:timers/promises';
 import sharp from 'sharp';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { close, listen } from '../serve/server.ts';
@@ -47,8 +47,8 @@ afterEach(async () => {
 const sha256 = (bytes: Uint8Array | string): string => createHash('sha256').update(bytes).digest('hex');
 const quiet = { info: () => {}, warn: () => {}, error: () => {} };
 
-function store(onMade: (hash: string, pass: Pass) => void = () => {}, by = maker): PictureStore {
-  return new PictureStore({ dataDir: folder, cmsOrigin: origin, maker: by, log: quiet, onMade });
+function store(onReady: (hash: string, pass: Pass) => void = () => {}, by = maker): PictureStore {
+  return new PictureStore({ dataDir: folder, cmsOrigin: origin, maker: by, log: quiet, onReady });
 }
 
 test.each([
@@ -66,11 +66,11 @@ test('a picture is shown in its fast form first and in its best one after that',
   const made: Pass[] = [];
   const pictures = store((_, pass) => made.push(pass));
   pictures.want(new Map([[hash, ['/uploads/a.jpg']]]));
-  await pictures.untilShown([hash], 60_000);
-  expect(pictures.shown().pictures[hash]).toMatchObject({ width: 500, height: 250 });
+  await pictures.untilAvailable([hash], 60_000);
+  expect(pictures.available().pictures[hash]).toMatchObject({ width: 500, height: 250 });
   await pictures.untilFinished();
   expect(made).toEqual(['fast', 'best']);
-  const { pictures: shown, files } = pictures.shown();
+  const { pictures: shown, files } = pictures.available();
   const name = pictureName(hash, 'best');
   expect(shown[hash]?.avif.map(({ path }) => path)).toEqual(
     [320, 480, 500].map((w) => `/media/${name}-${w}.avif`),
@@ -94,7 +94,7 @@ test('what was made once is taken up by the next process', async () => {
   next.want(wanted);
   await next.untilFinished();
   expect(fetched).toBe(before);
-  expect(next.shown().pictures).toEqual(first.shown().pictures);
+  expect(next.available().pictures).toEqual(first.available().pictures);
 });
 
 test.each(['json', 'avif'])(
@@ -104,7 +104,7 @@ test.each(['json', 'avif'])(
     const first = store();
     first.want(wanted);
     await first.untilFinished();
-    const whole = first.shown();
+    const whole = first.available();
     const name = pictureName(sha256(original), 'best');
     const file = join(folder, 'pictures', ending === 'json' ? `${name}.json` : `${name}-320.avif`);
     await truncate(file, 10);
@@ -112,7 +112,7 @@ test.each(['json', 'avif'])(
     next.want(wanted);
     await next.untilFinished();
     expect(next.progress()).toMatchObject({ best: 1, preparing: 0, failed: 0 });
-    expect(next.shown()).toEqual(whole);
+    expect(next.available()).toEqual(whole);
     for (const { file: path, size } of whole.files.values()) {
       expect(await readFile(join(folder, path))).toHaveLength(size);
     }
@@ -144,38 +144,40 @@ test('a file that is no picture, or not the one described, is left out and holds
     ]),
   );
   await pictures.untilFinished();
-  expect(Object.keys(pictures.shown().pictures)).toEqual([good]);
+  expect(Object.keys(pictures.available().pictures)).toEqual([good]);
   expect(pictures.progress()).toEqual({ wanted: 3, ready: 1, best: 1, preparing: 0, failed: 2 });
-  const told = [...pictures.lacking().values()].join();
-  expect(told).toContain('/uploads/broken.jpg could not be made a picture: Input file contains unsupported');
-  expect(told).toContain('/uploads/other.jpg on the CMS is not the file that its record describes');
+  const sentences = [...pictures.missing().values()].join();
+  expect(sentences).toContain(
+    '/uploads/broken.jpg could not be made a picture: Input file contains unsupported',
+  );
+  expect(sentences).toContain('/uploads/other.jpg on the CMS is not the file that its record describes');
 });
 
-test('a picture that the CMS could not give is made once it can, and nobody is told of a moment', async () => {
+test('a picture that the CMS could not give is made once it can, and a moment is not reported', async () => {
   const hash = sha256(original);
   const pictures = store();
   /** Lets the wait before the next try pass, and tries. */
   const tryLater = async (): Promise<void> => {
     vi.setSystemTime(Date.now() + 4000);
-    pictures.tryAgain();
+    pictures.retry();
     await pictures.untilFinished();
   };
   vi.useFakeTimers({ now: Date.now(), toFake: ['Date'] });
   status = 503;
   expect(pictures.want(new Map([[hash, ['/uploads/a.jpg']]]))).toEqual([hash]);
   await pictures.untilFinished();
-  pictures.tryAgain();
+  pictures.retry();
   await pictures.untilFinished();
   expect(fetched).toBe(1);
   await tryLater();
   expect(fetched).toBe(2);
-  expect(pictures.lacking().size).toBe(0);
+  expect(pictures.missing().size).toBe(0);
   await tryLater();
-  expect(pictures.lacking()).toEqual(new Map([[hash, '/uploads/a.jpg: the CMS answered 503']]));
+  expect(pictures.missing()).toEqual(new Map([[hash, '/uploads/a.jpg: the CMS answered 503']]));
   status = 200;
   expect(pictures.want(new Map([[hash, ['/uploads/a.jpg']]]))).toEqual([]);
   await tryLater();
-  expect(pictures.lacking().size).toBe(0);
+  expect(pictures.missing().size).toBe(0);
   expect(pictures.progress()).toEqual({ wanted: 1, ready: 1, best: 1, preparing: 0, failed: 0 });
 });
 
@@ -184,7 +186,7 @@ test('a photograph that is gone from one place is made of another one at once', 
   const pictures = store();
   pictures.want(new Map([[hash, ['/uploads/gone.jpg']]]));
   await pictures.untilFinished();
-  expect(pictures.lacking()).toEqual(new Map([[hash, '/uploads/gone.jpg: the CMS answered 404']]));
+  expect(pictures.missing()).toEqual(new Map([[hash, '/uploads/gone.jpg: the CMS answered 404']]));
   pictures.want(new Map([[hash, ['/uploads/gone.jpg', '/uploads/again.jpg']]]));
   await pictures.untilFinished();
   expect(pictures.progress()).toEqual({ wanted: 1, ready: 1, best: 1, preparing: 0, failed: 0 });
@@ -197,7 +199,7 @@ test('few pictures are in memory at a time, however many are waiting', async () 
     for (let n = 0; n < 10; n++)
       maker.make({ original: '', hash: '', pass, folder }, () => (begun[pass]++, never)).catch(() => {});
   }
-  await turn();
+  await tick();
   expect(begun).toEqual({ fast: 2, best: 1 });
 });
 
@@ -207,7 +209,7 @@ test('files that nothing shows any more are swept, and those of a kept release a
   pictures.want(new Map([[hash, ['/uploads/a.jpg']]]));
   await pictures.untilFinished();
   await writeFile(join(folder, 'pictures', `${'0'.repeat(20)}-320.avif`), 'old');
-  const shown = new Set([...pictures.shown().files.values()].map(({ file }) => file));
+  const shown = new Set([...pictures.available().files.values()].map(({ file }) => file));
   pictures.want(new Map());
   await pictures.sweep(shown);
   const names = await readdir(join(folder, 'pictures'));

@@ -31,7 +31,7 @@ export function pictureName(hash: string, pass: Pass): string {
 const files = z.array(z.object({ width: z.number(), path: z.string() })).readonly();
 
 /** What is written beside a picture's files once all of them are there. */
-export const madePicture = z.object({
+export const storedPicture = z.object({
   picture: z.object({
     width: z.number(),
     height: z.number(),
@@ -43,7 +43,7 @@ export const madePicture = z.object({
   sizes: z.record(z.string(), z.number()),
 });
 
-export type MadePicture = z.infer<typeof madePicture>;
+export type StoredPicture = z.infer<typeof storedPicture>;
 
 /** The folder of the site that pictures are shown in. */
 export const mediaFolder = '/media';

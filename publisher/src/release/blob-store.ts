@@ -36,7 +36,7 @@ export class BlobStore {
   }
 
   /**
-   * Keeps bytes, with a brotli and a gzip form beside them where a browser gains by it.
+   * Stores bytes, with a brotli and a gzip form beside them where a browser gains by it.
    * @param path where the site shows them; its ending tells the type
    */
   async put(path: string, bytes: Uint8Array, effort: Effort = 'quick'): Promise<ReleaseFile> {
@@ -88,12 +88,12 @@ export class BlobStore {
   /**
    * Removes every blob that is not among `kept` ({@link ReleaseFile.file}). A young one that is none of this store's stays: another
    * process, such as `npm run build`, may be about to need it.
-   * @param assertMine asked before each removal; throws when another process publishes by now, whose blobs are not known here
+   * @param assertActive called before each removal; throws when another process publishes by now, whose blobs are not known here
    */
-  async sweep(kept: ReadonlySet<string>, assertMine: () => void = () => {}): Promise<void> {
+  async sweep(retained: ReadonlySet<string>, assertActive: () => void = () => {}): Promise<void> {
     const own = new Set<string>();
     for (const [key, { file }] of this.#known) {
-      if (kept.has(file)) continue;
+      if (retained.has(file)) continue;
       own.add(file);
       this.#known.delete(key);
     }
@@ -101,10 +101,10 @@ export class BlobStore {
     for (const group of await readdir(base).catch(() => [])) {
       for (const name of await readdir(join(base, group))) {
         const file = `${blobFolder}/${group}/${name.replace(/\.(br|gz)$/, '')}`;
-        if (kept.has(file)) continue;
+        if (retained.has(file)) continue;
         const path = join(base, group, name);
         if (!own.has(file) && (await isYoung(path))) continue;
-        assertMine();
+        assertActive();
         await rm(path, { force: true });
       }
     }

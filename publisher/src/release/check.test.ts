@@ -1,8 +1,8 @@
 import type { ReadKey } from '@portal/contract';
 import { describe, expect, test } from 'vitest';
-import type { Made } from '../render/renderer.ts';
+import type { Rendered } from '../render/renderer.ts';
 import type { PageBody } from '../render/site-bundle.ts';
-import { ReleaseCheck, type Inspected } from './check.ts';
+import { ReleaseCheck, type PageInspection } from './check.ts';
 import { FileTree } from './file-tree.ts';
 import type { ReleaseFile } from './manifest.ts';
 
@@ -12,14 +12,14 @@ const entry: ReleaseFile = { file: 'x', size: 1, tag: 'x' };
 const filesOf = (...names: string[]) => FileTree.of(names.map((name) => [name, entry]));
 
 const none: ReadonlySet<ReadKey> = new Set();
-const page = (path: string, body: PageBody): Made<Inspected> => ({
+const page = (path: string, body: PageBody): Rendered<PageInspection> => ({
   ...new ReleaseCheck(origin).inspect({ path, body, reads: none }),
   path,
   reads: none,
 });
 
 /** What a check of a whole site finds. */
-function found(pages: readonly Made<Inspected>[], ...files: string[]): string[] {
+function found(pages: readonly Rendered<PageInspection>[], ...files: string[]): string[] {
   const check = new ReleaseCheck(origin);
   return check.check(pages, filesOf(...files)).problems.map(({ sentence }) => sentence);
 }

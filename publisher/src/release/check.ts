@@ -1,32 +1,32 @@
 import { releasePath } from '@portal/contract';
-import type { Made, RenderedPage } from '../render/renderer.ts';
+import type { Rendered, RenderedPage } from '../render/renderer.ts';
 import type { PageBody } from '../render/site-bundle.ts';
 import { answerFor } from '../serve/address.ts';
 import { FileTree, type FileDifference } from './file-tree.ts';
 import { fileOfPage, pageOfFile } from './manifest.ts';
-import { listedIn, namedIn } from './page-links.ts';
+import { linksOfSitemap, linksOfPage } from './page-links.ts';
 import type { Problem } from './problem.ts';
 
-/** An address that pages lead to. */
+/** An address that pages link to. */
 interface Target {
   readonly address: string;
-  /** How many pages lead to it. */
+  /** How many pages link to it. */
   pages: number;
   /** The file that it is answered with. */
   file: string | undefined;
 }
 
-/** What a page itself tells of what could be broken. */
-export interface Inspected {
+/** What the check needs to know of one page. */
+export interface PageInspection {
   readonly faults: readonly Problem[];
-  /** The site's own addresses that it leads to, but its own; with the place in the page, where they name one. */
+  /** The site's addresses that it links to, except its own; with the fragment, where they have one. */
   readonly links: readonly string[];
-  /** The places in it that an address can point at, between spaces; empty for what is no page to visit. */
-  readonly places: string;
+  /** Ids in it that a fragment can name, between spaces; empty for what is no HTML page. */
+  readonly anchors: string;
 }
 
-/** What a check came to. */
-export interface Checked {
+/** The result of a check. */
+export interface CheckResult {
   readonly problems: readonly Problem[];
   /** Makes the links of these pages the known ones. */
   readonly commit: () => void;
@@ -41,8 +41,8 @@ export class ReleaseCheck {
   #files = FileTree.empty;
   readonly #links = new Map<string, readonly Target[]>();
   readonly #targets = new Map<string, Target>();
-  /** The places in each page. */
-  readonly #places = new Map<string, string>();
+  /** The anchors of each page. */
+  readonly #anchors = new Map<string, string>();
   /** The addresses that a file answers. */
   readonly #answered = new Map<string, Set<Target>>();
 
@@ -50,32 +50,33 @@ export class ReleaseCheck {
     this.#siteOrigin = siteOrigin;
   }
 
-  /** Looks at a page that was just made. What is answered holds no piece of it. */
-  inspect(page: RenderedPage): Inspected {
+  /** Inspects a page that was just rendered. The result holds no slice of its text. */
+  inspect(page: RenderedPage): PageInspection {
     const { body, path, reads } = page;
     const faults = faultsOf(page);
     if (!isHtml(body)) {
-      const listed = typeof body === 'string' ? listedIn(body, this.#siteOrigin) : [];
-      return { faults, links: listed.map((link) => this.#kept(link)), places: '' };
+      const listed = typeof body === 'string' ? linksOfSitemap(body, this.#siteOrigin) : [];
+      return { faults, links: listed.map((link) => this.#interned(link)), anchors: '' };
     }
-    const { links, ids } = namedIn(body, this.#siteOrigin);
-    const places = ` ${[...ids].join(' ')} `;
+    const { links, anchors } = linksOfPage(body, this.#siteOrigin);
+    const anchorList = ` ${[...anchors].join(' ')} `;
     const others = new Set<string>();
     for (const link of links) {
-      const { page: of, place } = partsOf(link);
-      // A page names its own address in its head, whether that is one to go to or not.
+      const { page: of, fragment } = splitAddress(link);
+      // A page names its own address in its head, also when it cannot be visited there (404).
       if (of !== '' && of !== path) others.add(link);
-      else if (!holds(places, place)) faults.push(leadsNowhere(path, { address: `${path}#${place}` }, reads));
+      else if (!hasAnchor(anchorList, fragment))
+        faults.push(brokenLink(path, { address: `${path}#${fragment}` }, reads));
     }
-    const known = this.#places.get(path);
+    const known = this.#anchors.get(path);
     return {
       faults,
-      links: [...others].map((link) => this.#kept(link)),
-      places: known === places ? known : own(places),
+      links: [...others].map((link) => this.#interned(link)),
+      anchors: known === anchorList ? known : own(anchorList),
     };
   }
 
-  #kept(link: string): string {
+  #interned(link: string): string {
     return this.#targets.get(link)?.address ?? own(link);
   }
 
@@ -85,52 +86,53 @@ export class ReleaseCheck {
    * @param readsOf what a page read that is the one of the last check
    */
   check(
-    pages: readonly Made<Inspected>[],
+    pages: readonly Rendered<PageInspection>[],
     files: FileTree,
     readsOf: (path: string) => Problem['reads'] = () => new Set(),
-  ): Checked {
+  ): CheckResult {
     const created = new Map<string, Target>();
     // A sitemap of ten thousand pages is made with every release, and leads where it led before.
     const fresh = new Map(
       pages
-        .filter((page) => !this.#leadsWhereItLed(page))
+        .filter((page) => !this.#hasSameLinks(page))
         .map((page) => [page.path, this.#targetsOf(page, created)]),
     );
     const problems = pages.flatMap(({ faults }) => faults);
     const went = [...files.differences(this.#files)].filter(({ after }) => after === undefined);
-    const places = new Map(pages.map((page) => [page.path, page.places]));
+    const anchors = new Map(pages.map((page) => [page.path, page.anchors]));
     const answers = new Map<Target, string | undefined>();
     const answerTo = (target: Target): string | undefined => {
       if (!answers.has(target)) {
-        const { page, place } = partsOf(target.address);
+        const { page, fragment } = splitAddress(target.address);
         // A list of ten thousand pages leads to as many that are there as before.
-        const isSame = place === undefined && target.file !== undefined && files.has(target.file);
+        const isSame = fragment === undefined && target.file !== undefined && files.has(target.file);
         const file = isSame ? target.file : fileBehind(files, page);
         const path = file === undefined ? '' : pageOfFile(file);
-        const there = place === undefined || holds(places.get(path) ?? this.#places.get(path), place);
-        answers.set(target, there ? file : undefined);
+        const isFound =
+          fragment === undefined || hasAnchor(anchors.get(path) ?? this.#anchors.get(path), fragment);
+        answers.set(target, isFound ? file : undefined);
       }
       return answers.get(target);
     };
     for (const { path, reads } of pages) {
       for (const target of fresh.get(path) ?? [])
-        if (answerTo(target) === undefined) problems.push(leadsNowhere(path, target, reads));
+        if (answerTo(target) === undefined) problems.push(brokenLink(path, target, reads));
     }
-    const lost = this.#orphaned(went, places, answerTo);
+    const lost = this.#orphaned(went, anchors, answerTo);
     if (lost.size > 0) {
       const reads = new Map(pages.map((page) => [page.path, page.reads]));
       for (const [path, targets] of this.#links) {
         if (fresh.has(path) || !files.has(fileOfPage(path))) continue;
         for (const target of targets)
-          if (lost.has(target)) problems.push(leadsNowhere(path, target, reads.get(path) ?? readsOf(path)));
+          if (lost.has(target)) problems.push(brokenLink(path, target, reads.get(path) ?? readsOf(path)));
       }
     }
     const commit = (): void => {
       this.#files = files;
       const gone = went.map(({ path }) => pageOfFile(path));
       for (const path of [...gone, ...fresh.keys()]) this.#unlink(path);
-      for (const path of gone) this.#places.delete(path);
-      for (const [path, named] of places) this.#places.set(path, named);
+      for (const path of gone) this.#anchors.delete(path);
+      for (const [path, named] of anchors) this.#anchors.set(path, named);
       for (const [path, targets] of fresh) {
         this.#links.set(path, targets);
         for (const target of targets) {
@@ -143,24 +145,24 @@ export class ReleaseCheck {
     return { problems, commit };
   }
 
-  /** Addresses that were answered with a file that went, or with a place in it, and now are answered with none. */
+  /** Addresses whose file or anchor is gone. */
   #orphaned(
     went: readonly FileDifference[],
-    places: ReadonlyMap<string, string>,
+    anchors: ReadonlyMap<string, string>,
     answerTo: (target: Target) => string | undefined,
   ): Set<Target> {
     const lost = new Set<Target>();
-    const look = (file: string): void => {
+    const collect = (file: string): void => {
       for (const target of this.#answered.get(file) ?? [])
         if (answerTo(target) === undefined) lost.add(target);
     };
-    for (const { path } of went) look(path);
-    for (const [path, named] of places) if (this.#places.get(path) !== named) look(fileOfPage(path));
+    for (const { path } of went) collect(path);
+    for (const [path, named] of anchors) if (this.#anchors.get(path) !== named) collect(fileOfPage(path));
     return lost;
   }
 
-  /** Whether a page has the links that it had, and each of them was answered. */
-  #leadsWhereItLed({ links, path }: Made<Inspected>): boolean {
+  /** Whether a page has the links of the last check, and none of them was broken. */
+  #hasSameLinks({ links, path }: Rendered<PageInspection>): boolean {
     const known = this.#links.get(path);
     return (
       known?.length === links.length &&
@@ -168,7 +170,7 @@ export class ReleaseCheck {
     );
   }
 
-  #targetsOf({ links }: Inspected, created: Map<string, Target>): Target[] {
+  #targetsOf({ links }: PageInspection, created: Map<string, Target>): Target[] {
     return links.map((link) => {
       const known = this.#targets.get(link) ?? created.get(link);
       if (known !== undefined) return known;
@@ -204,28 +206,31 @@ export class ReleaseCheck {
 /** A slice of a page would keep the whole page in memory. */
 const own = (text: string): string => Buffer.from(text).toString();
 
-/** An address without its place in the page, and that place. */
-export function partsOf(address: string): { readonly page: string; readonly place: string | undefined } {
+/** An address without its fragment, and the fragment. */
+export function splitAddress(address: string): {
+  readonly page: string;
+  readonly fragment: string | undefined;
+} {
   const at = address.indexOf('#');
   return at < 0
-    ? { page: address, place: undefined }
-    : { page: address.slice(0, at), place: address.slice(at + 1) };
+    ? { page: address, fragment: undefined }
+    : { page: address.slice(0, at), fragment: address.slice(at + 1) };
 }
 
-/** Whether a page has a place, where it is known what places it has. The browser knows some by itself. */
-export function holds(places: string | undefined, place: string | undefined): boolean {
+/** Whether a page has an anchor for a fragment; also true where its anchors are not known, and for fragments that every browser resolves itself. */
+export function hasAnchor(anchors: string | undefined, fragment: string | undefined): boolean {
   if (
-    places === undefined ||
-    places === '' ||
-    place === undefined ||
-    place === 'top' ||
-    place.startsWith(':~:')
+    anchors === undefined ||
+    anchors === '' ||
+    fragment === undefined ||
+    fragment === 'top' ||
+    fragment.startsWith(':~:')
   )
     return true;
-  return places.includes(` ${place} `) || places.includes(` ${decoded(place)} `);
+  return anchors.includes(` ${fragment} `) || anchors.includes(` ${decoded(fragment)} `);
 }
 
-const leadsNowhere = (
+const brokenLink = (
   path: string,
   { address }: Pick<Target, 'address'>,
   reads: Problem['reads'],
@@ -249,8 +254,8 @@ const isHtml = (body: PageBody): body is string =>
   typeof body === 'string' && /^\s*<!doctype html/i.test(body);
 
 /**
- * The file that a visitor gets who follows an address, over a redirect too.
- * @param address without its place in the page
+ * The file that an address is answered with, also over a redirect.
+ * @param address without its fragment
  */
 export function fileBehind(files: Pick<FileTree, 'has'>, address: string): string | undefined {
   if (address === releasePath) return address;
@@ -263,7 +268,7 @@ export function fileBehind(files: Pick<FileTree, 'has'>, address: string): strin
   return next.kind === 'file' ? next.file : undefined;
 }
 
-/** An address as it is meant; `undefined` for one that means nothing. */
+/** An address without percent-encoding; `undefined` for a malformed one. */
 function decoded(address: string): string | undefined {
   try {
     return decodeURI(address);

@@ -2,7 +2,7 @@ import type { ReadKey } from '@portal/contract';
 import type { RecordKey } from '../content/record-name.ts';
 
 /** Records that a page read and that changed since visitors were shown the newest of it. */
-export interface Since {
+export interface ChangedRecords {
   /** Those that had changed when it was first reverted. */
   readonly first: ReadonlySet<RecordKey>;
   /** Those that changed until now. */
@@ -14,13 +14,13 @@ export interface Dirty {
   /** What reads differently than in the last release. */
   readonly reads: ReadonlySet<ReadKey> | 'everything';
   /** The pages that visitors do not see as the content has them, by their path. */
-  readonly pages: ReadonlyMap<string, Since>;
+  readonly pages: ReadonlyMap<string, ChangedRecords>;
 }
 
 /** Gathers what the next release has to be made of anew. A new process knows nothing, so that is everything. */
 export class DirtySet {
   #reads: Set<ReadKey> | 'everything' = 'everything';
-  #pages = new Map<string, Since>();
+  #pages = new Map<string, ChangedRecords>();
   #isNew = true;
 
   get isEmpty(): boolean {

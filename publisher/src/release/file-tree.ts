@@ -44,10 +44,10 @@ export class FileTree {
    * @throws Error when they are not the parts of a tree
    */
   static fromParts(parts: readonly Part[]): FileTree {
-    const sound =
+    const isValid =
       parts.length === partCount &&
       parts.every((part, index) => [...part.keys()].every((path) => partOf(path) === index));
-    if (!sound) throw new Error('The list of files is damaged.');
+    if (!isValid) throw new Error('The list of files is damaged.');
     return new FileTree(parts);
   }
 

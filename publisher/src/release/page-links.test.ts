@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { listedIn, namedIn } from './page-links.ts';
+import { linksOfSitemap, linksOfPage } from './page-links.ts';
 
 const origin = 'http://site';
 const html = (body: string): string => `<!doctype html><html><body>${body}</body></html>`;
@@ -11,7 +11,7 @@ test('links of a page are its own addresses, whatever attribute holds them', () 
       '<meta property="og:image" content="http://site/social/contact.png"><meta name="description" content="/gone">' +
       '<a href="mailto:a@example.com">d</a><a href="//other/host">e</a><a href="#here">f</a>',
   );
-  expect(namedIn(text, origin).links.toSorted()).toEqual(
+  expect(linksOfPage(text, origin).links.toSorted()).toEqual(
     [
       '#here',
       '/arun-app/about',
@@ -48,11 +48,11 @@ test.each([
   ],
   ['words and the top of the page', '<p>url(/no.png)</p><a href="#">up</a>', []],
 ])('what %s names is looked for', (_, body, links) => {
-  expect(namedIn(html(body), origin).links.toSorted()).toEqual(links);
+  expect(linksOfPage(html(body), origin).links.toSorted()).toEqual(links);
 });
 
 test("the pages of a sitemap are the site's own that it lists", () => {
   const map =
     '<urlset><url><loc>http://site/</loc></url><url><loc>http://site/a?b=1&amp;c=2</loc></url><url><loc>http://other/b</loc></url></urlset>';
-  expect(listedIn(map, origin)).toEqual(['/', '/a?b=1&c=2']);
+  expect(linksOfSitemap(map, origin)).toEqual(['/', '/a?b=1&c=2']);
 });

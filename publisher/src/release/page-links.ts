@@ -5,21 +5,21 @@ const styleSheet = /<style\b[^>]*>([\s\S]*?)<\/style>/g;
 const styleAddress = /url\(\s*(?:&quot;|&#34;|&#39;|["'])?([^)"'\s]+?)(?:&quot;|&#34;|&#39;|["'])?\s*\)/g;
 
 /** What a page names. */
-export interface Named {
+export interface PageLinks {
   /** The site's own addresses, without their query; those in the page itself are `#` and a place. */
   readonly links: readonly string[];
   /** The places in it that an address can point at. */
-  readonly ids: ReadonlySet<string>;
+  readonly anchors: ReadonlySet<string>;
 }
 
 /**
  * The site's own addresses that a page leads to or shows, and its places. The pages are this project's own output, where
  * attributes are always in double quotes and text never holds one unescaped, so a full parser would only cost time.
  */
-export function namedIn(html: string, siteOrigin: string): Named {
+export function linksOfPage(html: string, siteOrigin: string): PageLinks {
   const links = new Set<string>();
-  const ids = new Set<string>();
-  const note = (address: string): void => {
+  const anchors = new Set<string>();
+  const add = (address: string): void => {
     const path = address.startsWith(`${siteOrigin}/`) ? address.slice(siteOrigin.length) : address;
     if (path.startsWith('#') ? path === '#' : !path.startsWith('/') || path.startsWith('//')) return;
     links.add(
@@ -29,23 +29,23 @@ export function namedIn(html: string, siteOrigin: string): Named {
         .replaceAll('&amp;', '&'),
     );
   };
-  const noteStyle = (css: string): void => {
-    for (const [, address = ''] of css.matchAll(styleAddress)) if (!address.startsWith('#')) note(address);
+  const addStyle = (css: string): void => {
+    for (const [, address = ''] of css.matchAll(styleAddress)) if (!address.startsWith('#')) add(address);
   };
   for (const [, name, value = ''] of html.matchAll(attribute)) {
-    if (name === 'id') ids.add(value);
-    else if (name === 'style') noteStyle(value);
+    if (name === 'id') anchors.add(value);
+    else if (name === 'style') addStyle(value);
     else if (name === 'srcset' || name === 'imagesrcset')
-      for (const candidate of value.split(',')) note(candidate.trim().split(/\s/)[0] ?? '');
+      for (const candidate of value.split(',')) add(candidate.trim().split(/\s/)[0] ?? '');
     // The head names the social picture with its origin; any other `content` is words, whatever they begin with.
-    else if (name !== 'content' || value.startsWith(`${siteOrigin}/`)) note(value);
+    else if (name !== 'content' || value.startsWith(`${siteOrigin}/`)) add(value);
   }
-  for (const [, css = ''] of html.matchAll(styleSheet)) noteStyle(css);
-  return { links: [...links], ids };
+  for (const [, css = ''] of html.matchAll(styleSheet)) addStyle(css);
+  return { links: [...links], anchors };
 }
 
 /** The pages that a sitemap lists. */
-export function listedIn(sitemap: string, siteOrigin: string): string[] {
+export function linksOfSitemap(sitemap: string, siteOrigin: string): string[] {
   const addresses = [...sitemap.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address = '']) => address);
   return addresses
     .filter((address) => address.startsWith(`${siteOrigin}/`))

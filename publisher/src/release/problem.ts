@@ -1,6 +1,6 @@
 import type { ContentRecords, ReadKey } from '@portal/contract';
 import { isRecordKey, partsOf, recordName, recordOf, type RecordKey } from '../content/record-name.ts';
-import type { Dirty, Since } from './dirty-set.ts';
+import type { Dirty, ChangedRecords } from './dirty-set.ts';
 import type { FileTree } from './file-tree.ts';
 import { pageOfFile } from './manifest.ts';
 
@@ -15,13 +15,13 @@ export interface Problem {
   readonly sentence: string;
   /** What the page read. */
   readonly reads: ReadonlySet<ReadKey>;
-  /** The address that the page leads to and that is not there. */
+  /** The broken link's address. */
   readonly target?: string;
-  /** What a person calls the record at fault, where the cause tells it. */
+  /** The name of the record at fault, where it is known. */
   readonly recordName?: string;
 }
 
-/** Content that is not live as it is stored, and why. */
+/** Why content is not live as it is stored. */
 export class ReleaseFailure extends Error {
   override readonly name = 'ReleaseFailure';
 }
@@ -30,7 +30,7 @@ export class ReleaseFailure extends Error {
  * Which records a page read that changed since visitors were shown the newest of it. While the same records stay as they are, a
  * change of another one is not the cause.
  */
-export function changedFor({ path, reads }: Problem, dirty: Dirty): Since {
+export function changedFor({ path, reads }: Problem, dirty: Dirty): ChangedRecords {
   const before = dirty.pages.get(path);
   const changed = changedOf(reads, dirty.reads);
   const all = new Set([...(before?.all ?? []), ...changed]);
@@ -48,9 +48,9 @@ function changedOf(reads: ReadonlySet<ReadKey>, changed: Dirty['reads']): Record
 }
 
 /** What is wrong with pages, for a person. @param since what each of them read that changed, by its path */
-export function toldOf(
+export function sentenceOf(
   problems: readonly Problem[],
-  since: ReadonlyMap<string, Since>,
+  since: ReadonlyMap<string, ChangedRecords>,
   collections: ContentRecords,
 ): string {
   const sentences = problems.map(({ path, sentence, recordName: known }) => {
@@ -69,11 +69,11 @@ export function outcomeOf(reverted: Iterable<string>, files: Pick<FileTree, 'has
   const out = pages.filter((file) => !files.has(file)).map(pageOfFile);
   const words = (of: readonly string[], one: string, many: string): string[] =>
     of.length === 0 ? [] : [`${some(of, ', ')} ${of.length === 1 ? one : many}`];
-  const told = [
+  const parts = [
     ...words(stay, 'stays as it was', 'stay as they were'),
     ...words(out, 'is not shown', 'are not shown'),
   ];
-  return told.length === 0 ? '' : ` Until this is corrected, ${told.join(', and ')}.`;
+  return parts.length === 0 ? '' : ` Until this is corrected, ${parts.join(', and ')}.`;
 }
 
 /** The first few of many. */

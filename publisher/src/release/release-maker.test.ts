@@ -26,8 +26,13 @@ const html = '<!doctype html><html></html>';
 
 /** The parts of a maker that these tests do not look at. */
 const restOf = (site: Site): MakerParts => ({
-  pictures: { want: () => [], untilShown: async () => {}, shown: () => nothing, progress: () => noProgress },
-  mirror: { update: async () => ({ files: nothing.files, missing: [] }), inUse: () => [] },
+  pictures: {
+    want: () => [],
+    untilAvailable: async () => {},
+    available: () => nothing,
+    progress: () => noProgress,
+  },
+  attachments: { update: async () => ({ files: nothing.files, missing: [] }), inUse: () => [] },
   renderer: new Renderer({
     pagePaths: async () => ({ value: Object.keys(site), reads: new Set() }),
     render: async (path) => ({ value: html, reads: new Set([site[path] ?? 'settings']) }),
@@ -54,13 +59,13 @@ test.each<[string, Site, string]>([
     ' (shown on /a, /b, /c and 2 more)',
   ],
   ['none that does not read it', { '/about': 'rule', '/other': 'picture/bb' }, ''],
-])('a picture that cannot be had is told with %s', async (_, site, shownOn) => {
+])('a picture that cannot be had is reported with %s', async (_, site, shownOn) => {
   const maker = new ReleaseMaker(restOf(site));
   const { collections } = contentReply(4, { gallery: [galleryItem(7, 'aa')] });
-  expect(maker.lackOf(new Map(), collections)).toBeUndefined();
+  expect(maker.missingPictures(new Map(), collections)).toBeUndefined();
   (await maker.make({ revision: 4, collections, take }, undefined)).commit();
   const lost = '/uploads/aa.jpg: the CMS answered 404';
-  expect(maker.lackOf(new Map([['aa', lost]]), collections)).toBe(
+  expect(maker.missingPictures(new Map([['aa', lost]]), collections)).toBe(
     `Gallery item 7 (picture.jpg): ${lost}${shownOn}. Until this is corrected, pages are shown without the picture.`,
   );
 });
@@ -72,7 +77,7 @@ test('what the next release is made of is in use: the bundle, what came from the
   const maker = new ReleaseMaker({
     ...rest,
     assets: new Map([['site.css', sheet]]),
-    mirror: { ...rest.mirror, inUse: () => [film] },
+    attachments: { ...rest.attachments, inUse: () => [film] },
   });
   expect([...maker.inUse()]).toEqual([sheet, film]);
   const { collections } = contentReply(1, {});
@@ -93,11 +98,11 @@ test('a release waits once for the pictures that came with it, and for no others
         known = [...sources.keys()];
         return fresh;
       },
-      untilShown: async (hashes, atMostMs) => waited([...hashes], atMostMs),
-      shown: () => nothing,
+      untilAvailable: async (hashes, atMostMs) => waited([...hashes], atMostMs),
+      available: () => nothing,
       progress: () => ({ wanted: known.length, ready: 0, best: 0, preparing: known.length, failed: 0 }),
     },
-    mirror: {
+    attachments: {
       async update() {
         if (isAway) throw new Error('A video did not come.');
         return { files: nothing.files, missing: [] };

@@ -7,35 +7,35 @@ import {
   type SiteSettings,
 } from '@portal/contract';
 import { mediaOf } from '../content/media.ts';
-import type { MissingFile, Mirror } from '../content/mirror.ts';
+import type { MissingFile, Attachments } from '../content/attachments.ts';
 import { recordName, recordOf, type RecordKey } from '../content/record-name.ts';
-import { countRecords } from '../content/suddenly-gone.ts';
+import { countRecords } from '../content/loss-guard.ts';
 import type { PictureStore } from '../pictures/picture-store.ts';
 import type { RenderedPage, Renderer, Rendering } from '../render/renderer.ts';
 import type { BlobStore } from './blob-store.ts';
-import type { Inspected, ReleaseCheck } from './check.ts';
-import type { Dirty, Since } from './dirty-set.ts';
+import type { PageInspection, ReleaseCheck } from './check.ts';
+import type { Dirty, ChangedRecords } from './dirty-set.ts';
 import { FileTree, type FileDifference } from './file-tree.ts';
 import { fileOfPage, isPage, pageOfFile, type LiveRelease, type ReleaseFile } from './manifest.ts';
-import { changedFor, outcomeOf, ReleaseFailure, some, toldOf, type Problem } from './problem.ts';
+import { changedFor, outcomeOf, ReleaseFailure, some, sentenceOf, type Problem } from './problem.ts';
 import { newSeries, releaseName, seriesOf } from './release-name.ts';
 import { revertBadPages } from './revert.ts';
 
-/** How long a change waits for the pictures that came with it; whatever takes longer goes live in a release of its own. */
+/** How long a change waits for its pictures; those that take longer go live in a later release. */
 const pictureWaitMs = 1500;
 /** How many pages `release.json` names. */
 const namedPages = 100;
-/** The page without which there is no site. */
+/** No release is made without this page. */
 const frontDoor = '/';
-/** Folders of the CMS's videos and PDFs. One that is replaced keeps its name, so no page tells of it. */
-const mirroredFolders: ReadonlySet<string> = new Set(['uploads', documentFolder]);
+/** Folders of attachments. One that is replaced keeps its name, so no page changes with it. */
+const attachmentFolders: ReadonlySet<string> = new Set(['uploads', documentFolder]);
 
 type Files = ReadonlyMap<string, ReleaseFile>;
 
 /** The parts that making a release takes. */
 export interface MakerParts {
-  readonly pictures: Pick<PictureStore, 'want' | 'untilShown' | 'shown' | 'progress'>;
-  readonly mirror: Pick<Mirror, 'update' | 'inUse'>;
+  readonly pictures: Pick<PictureStore, 'want' | 'untilAvailable' | 'available' | 'progress'>;
+  readonly attachments: Pick<Attachments, 'update' | 'inUse'>;
   readonly renderer: Renderer;
   readonly check: ReleaseCheck;
   readonly blobs: BlobStore;
@@ -44,38 +44,38 @@ export interface MakerParts {
   /** How long the first release of all waits for its pictures. */
   readonly firstWaitMs: number;
   readonly settings: SiteSettings;
-  /** Told after each page of a rendering. */
+  /** Called after each page of a rendering. */
   readonly onPages?: (done: number, total: number) => void;
 }
 
-/** What is kept of a page that was made anew. */
-interface KeptPage extends Inspected {
+/** A rendered page whose bytes are on the disk. */
+interface StoredPage extends PageInspection {
   readonly file: ReleaseFile;
 }
 
 /** What a release is made of. */
 export interface ReleaseContent {
   readonly revision: number;
-  /** What names its newest change, where the CMS tells. */
+  /** Id of its newest change, where the CMS sends one. */
   readonly changeId?: string | undefined;
   readonly collections: ContentRecords;
   /** Name of the newest release so far. */
   readonly newest?: string | undefined;
   /**
-   * Takes what is to be made anew. Asked once nothing outside is waited for any more: what changes from then on belongs to the
+   * Takes the dirty set. Called once nothing outside is waited for any more: what changes from then on belongs to the
    * next release.
    */
   readonly take: () => Dirty;
 }
 
 /** A release that can go live. */
-export interface MadeRelease {
+export interface ReleaseCandidate {
   readonly release: LiveRelease;
   /** How many pages were rendered for it. */
   readonly rendered: number;
-  /** Whether visitors are shown all that it would show them. */
-  readonly isShown: boolean;
-  /** The pages that are not as the content has them, or lead nowhere: they stay dirty. */
+  /** Whether it would change nothing that visitors see. */
+  readonly isAlreadyLive: boolean;
+  /** The pages that were reverted or have a broken link: they stay dirty. */
   readonly dirty: Dirty['pages'];
   /** Makes it the one that the next is made from. */
   readonly commit: () => void;
@@ -85,7 +85,7 @@ export interface MadeRelease {
 export class ReleaseMaker {
   readonly #parts: MakerParts;
   /** The files of the last release that was made, and where they came from. */
-  #last: { readonly files: FileTree; readonly mirrored: Files; readonly shown: Files } | undefined;
+  #last: { readonly files: FileTree; readonly attachments: Files; readonly pictures: Files } | undefined;
   /** Pictures that no release has waited for yet. */
   readonly #fresh = new Set<string>();
 
@@ -97,28 +97,28 @@ export class ReleaseMaker {
    * @param live what visitors are shown
    * @throws ReleaseFailure when there is nothing live yet, and the front door could not be made
    */
-  async make(content: ReleaseContent, live: LiveRelease | undefined): Promise<MadeRelease> {
+  async make(content: ReleaseContent, live: LiveRelease | undefined): Promise<ReleaseCandidate> {
     const { revision, changeId, collections, newest, take } = content;
-    const { pictures, mirror, renderer, settings, firstWaitMs, onPages } = this.#parts;
+    const { pictures, attachments, renderer, settings, firstWaitMs, onPages } = this.#parts;
     const media = mediaOf(collections);
     for (const hash of pictures.want(media.pictures)) this.#fresh.add(hash);
-    const { files: mirrored, missing } = await mirror.update(media.files, live);
-    await pictures.untilShown(this.#fresh, live === undefined ? firstWaitMs : pictureWaitMs);
+    const { files: attachmentFiles, missing } = await attachments.update(media.files, live);
+    await pictures.untilAvailable(this.#fresh, live === undefined ? firstWaitMs : pictureWaitMs);
     this.#fresh.clear();
     const dirty = take();
-    const shown = pictures.shown();
+    const available = pictures.available();
     const { preparing } = pictures.progress();
-    const data: PageData = { revision, collections, pictures: shown.pictures, settings };
-    const keep = (page: RenderedPage): Promise<KeptPage> => this.#keep(page);
-    const rendering = await renderer.render(data, dirty.reads, dirty.pages.keys(), keep, onPages);
-    const draft = this.#filesOf(rendering, mirrored, shown.files, live);
-    const sound = await this.#revert(draft, rendering, live);
-    const { files, reverted } = sound;
-    const problems = sound.problems.map((problem) => explained(problem, missing));
+    const data: PageData = { revision, collections, pictures: available.pictures, settings };
+    const store = (page: RenderedPage): Promise<StoredPage> => this.#storePage(page);
+    const rendering = await renderer.render(data, dirty.reads, dirty.pages.keys(), store, onPages);
+    const draft = this.#filesOf(rendering, attachmentFiles, available.files, live);
+    const outcome = await this.#revert(draft, rendering, live);
+    const { files, reverted } = outcome;
+    const problems = outcome.problems.map((problem) => explained(problem, missing));
     const since = new Map(problems.map((problem) => [problem.path, changedFor(problem, dirty)]));
-    const told = toldOf(problems, since, collections);
+    const sentence = sentenceOf(problems, since, collections);
     if (live === undefined && rendering.paths.has(frontDoor) && !files.has(fileOfPage(frontDoor)))
-      throw new ReleaseFailure(`${told} Nothing is published before this is corrected.`);
+      throw new ReleaseFailure(`${sentence} Nothing is published before this is corrected.`);
     const now = new Date();
     // The live release with better pictures, and nothing else.
     const refines =
@@ -140,25 +140,25 @@ export class ReleaseMaker {
         ...(preparing === 0 ? {} : { preparing }),
         ...(problems.length === 0
           ? {}
-          : { failure: { at, revision, message: told + outcomeOf(reverted, files) } }),
+          : { failure: { at, revision, message: sentence + outcomeOf(reverted, files) } }),
       },
       records: countRecords(collections),
       files,
     };
     return {
       release,
-      isShown: isShown(release, live),
+      isAlreadyLive: isAlreadyLive(release, live),
       rendered: rendering.pages.filter(({ path }) => isPage(path)).length,
       dirty: new Map(
-        [...sound.bad, ...[...reverted].map(pageOfFile)].map((path) => [
+        [...outcome.bad, ...[...reverted].map(pageOfFile)].map((path) => [
           path,
-          since.get(path) ?? dirty.pages.get(path) ?? unknown,
+          since.get(path) ?? dirty.pages.get(path) ?? noRecords,
         ]),
       ),
       commit: () => {
         rendering.commit();
-        sound.commit();
-        this.#last = { files: draft, mirrored, shown: shown.files };
+        outcome.commit();
+        this.#last = { files: draft, attachments: attachmentFiles, pictures: available.files };
       },
     };
   }
@@ -168,20 +168,20 @@ export class ReleaseMaker {
    * that could not be published, and those of the last release that was made, which may have gone since.
    */
   *inUse(): Generator<ReleaseFile, undefined> {
-    const { assets, mirror } = this.#parts;
+    const { assets, attachments } = this.#parts;
     yield* assets.values();
-    yield* mirror.inUse();
+    yield* attachments.inUse();
     for (const [, file] of this.#last?.files ?? []) yield file;
     return undefined;
   }
 
   /**
    * Names the records whose pictures pages lack, and these pages, for a person.
-   * @param lacking sentences by `image_hash`
+   * @param missing sentences by `image_hash`
    */
-  lackOf(lacking: ReadonlyMap<string, string>, collections: ContentRecords): string | undefined {
-    if (lacking.size === 0) return undefined;
-    const told = [...lacking].map(([hash, sentence]) => {
+  missingPictures(missing: ReadonlyMap<string, string>, collections: ContentRecords): string | undefined {
+    if (missing.size === 0) return undefined;
+    const sentences = [...missing].map(([hash, sentence]) => {
       const names = recordsWithPicture(hash, collections).map((key) =>
         recordName(key, recordOf(collections, key)),
       );
@@ -189,10 +189,10 @@ export class ReleaseMaker {
       const shownOn = pages.length === 0 ? '' : ` (shown on ${some(pages, ', ')})`;
       return `${names.join(', ')}: ${sentence}${shownOn}`;
     });
-    return `${some(told, '; ')}. Until this is corrected, pages are shown without the picture.`;
+    return `${some(sentences, '; ')}. Until this is corrected, pages are shown without the picture.`;
   }
 
-  #revert(draft: FileTree, { pages, failures }: Rendering<KeptPage>, live: LiveRelease | undefined) {
+  #revert(draft: FileTree, { pages, failures }: Rendering<StoredPage>, live: LiveRelease | undefined) {
     const { blobs, check, renderer } = this.#parts;
     return revertBadPages(
       { files: draft, pages, failures },
@@ -208,8 +208,8 @@ export class ReleaseMaker {
     );
   }
 
-  /** Keeps a page's bytes on the disk, and in memory only what the release needs to know of it. */
-  async #keep(page: RenderedPage): Promise<KeptPage> {
+  /** Stores a page's bytes on the disk; only what the check needs of it stays in memory. */
+  async #storePage(page: RenderedPage): Promise<StoredPage> {
     const { body, path } = page;
     const inspected = this.#parts.check.inspect(page);
     const bytes = typeof body === 'string' ? Buffer.from(body) : body;
@@ -217,29 +217,29 @@ export class ReleaseMaker {
   }
 
   #filesOf(
-    { pages, gone, failures }: Rendering<KeptPage>,
-    mirrored: Files,
-    shown: Files,
+    { pages, gone, failures }: Rendering<StoredPage>,
+    attachments: Files,
+    pictures: Files,
     live: LiveRelease | undefined,
   ): FileTree {
-    const made = pages.map(({ path, file }) => [fileOfPage(path), file] as const);
+    const rendered = pages.map(({ path, file }) => [fileOfPage(path), file] as const);
     const last = this.#last;
     if (last === undefined) {
-      const all = new Map([...this.#parts.assets, ...mirrored, ...shown, ...made]);
+      const all = new Map([...this.#parts.assets, ...attachments, ...pictures, ...rendered]);
       // Parts that did not change since the last process need not be stored again.
       const before = live?.files ?? FileTree.empty;
       return before.with([...removed(new Map(before), all), ...all]);
     }
     return last.files.with([
       ...[...gone, ...failures.map(({ path }) => path)].map((path) => [fileOfPage(path), undefined] as const),
-      ...difference(last.mirrored, mirrored),
-      ...difference(last.shown, shown),
-      ...made,
+      ...difference(last.attachments, attachments),
+      ...difference(last.pictures, pictures),
+      ...rendered,
     ]);
   }
 }
 
-/** Says of a file that the CMS does not have why it is not there, and which record it is of. */
+/** Adds to a broken link of a missing attachment why it is missing, and the name of its record. */
 function explained(problem: Problem, missing: readonly MissingFile[]): Problem {
   const lost = missing.find(({ path }) => [path, encodeURI(path)].includes(problem.target ?? ''));
   if (lost === undefined) return problem;
@@ -247,8 +247,8 @@ function explained(problem: Problem, missing: readonly MissingFile[]): Problem {
   return { ...problem, sentence: `${problem.path} leads to ${sentence}`, recordName: name };
 }
 
-/** Of a page that is reverted for the sake of another one. */
-const unknown: Since = { first: new Set(), all: new Set() };
+/** For a page that is reverted because of another one. */
+const noRecords: ChangedRecords = { first: new Set(), all: new Set() };
 
 function recordsWithPicture(hash: string, collections: ContentRecords): RecordKey[] {
   return collectionKeys.flatMap((key) => {
@@ -282,10 +282,10 @@ function changedPages(files: FileTree, before = FileTree.empty): string[] {
 }
 
 /**
- * Whether visitors are shown all that a release would show them. One that differs in nothing but its revision, as its pages are
- * reverted, would say that they were published.
+ * Whether a release would change nothing that visitors see. One whose changed pages are all reverted differs in its revision alone,
+ * and would report that revision as published.
  */
-function isShown({ files, release }: LiveRelease, live: LiveRelease | undefined): boolean {
+function isAlreadyLive({ files, release }: LiveRelease, live: LiveRelease | undefined): boolean {
   if (live === undefined) return false;
   const before = live.release.failure?.message;
   if (release.failure !== undefined) {
@@ -299,7 +299,7 @@ function isShown({ files, release }: LiveRelease, live: LiveRelease | undefined)
 
 /** Whether it is a page, or a video or PDF that visitors can open: what was deleted or replaced goes at once. */
 const isVisible = ({ path, before }: FileDifference): boolean =>
-  path.endsWith('.html') || (before !== undefined && mirroredFolders.has(path.split('/')[0] ?? ''));
+  path.endsWith('.html') || (before !== undefined && attachmentFolders.has(path.split('/')[0] ?? ''));
 
 function difference(before: Files, after: Files): (readonly [string, ReleaseFile | undefined])[] {
   return before === after ? [] : [...removed(before, after), ...after];

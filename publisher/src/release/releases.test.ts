@@ -103,7 +103,7 @@ test('what is read slowly does not take the place of what was read after it', as
   await begun.promise;
   await releases.publish(await made(2, { 'index.html': 'two' }));
   const next = follower.follow();
-  // One that does not wait for its turn is done by then.
+  // One that does not queue is done by then.
   await Promise.race([next, sleep(300)]);
   disk.resolve();
   await Promise.all([slow, next]);
@@ -145,7 +145,7 @@ test('when the live release is not whole any more, the last whole one is taken u
   expect(next.live?.release.revision).toBe(1);
 });
 
-test('what another process makes live is followed, with its hold', async () => {
+test('what another process makes live is followed, with its pin', async () => {
   const one = await made(1, { 'index.html': 'one', 'a.html': 'same' });
   await releases.publish(one);
   const follower = new Releases(folder, new BlobStore(folder));
@@ -155,13 +155,13 @@ test('what another process makes live is followed, with its hold', async () => {
   await releases.publish(two);
   await follower.follow();
   expect([...(follower.live?.files ?? [])]).toEqual([...two.files]);
-  await releases.putBack(one.release.release);
+  await releases.rollBack(one.release.release);
   await follower.follow();
   expect(follower.live?.release.revision).toBe(1);
-  expect(follower.held).toEqual(releases.held);
-  await releases.endHold();
+  expect(follower.pin).toEqual(releases.pin);
+  await releases.unpin();
   await follower.follow();
-  expect(follower.held).toBeUndefined();
+  expect(follower.pin).toBeUndefined();
 });
 
 test('a small change of a large site is stored in few and small files', async () => {
@@ -287,7 +287,7 @@ test('what another process has put back stays, however old it is', async () => {
   for (let n = 1; n <= 11; n++) await releases.publish(await made(n, { 'index.html': `number ${n}` }));
   const command = new Releases(folder, new BlobStore(folder));
   await command.restore();
-  await command.putBack(old.release.release);
+  await command.rollBack(old.release.release);
   await releases.prune([]);
   expect(existsSync(join(folder, old.files.get('index.html')?.file ?? ''))).toBe(true);
 });
@@ -348,24 +348,24 @@ describe('putting a release back', () => {
     expect((await releases.list()).map(({ revision }) => revision)).toEqual([3, 2, 1]);
   });
 
-  test('it is live and held, in the next process too, until a release may end the hold', async () => {
+  test('it is live and pinned, in the next process too, until a release may end the pin', async () => {
     const [one] = await three();
-    const hold = await releases.putBack(nameOf(one));
+    const pin = await releases.rollBack(nameOf(one));
     expect(releases.live?.release).toEqual(one?.release);
     const next = new Releases(folder, new BlobStore(folder));
     expect((await next.restore())?.release.revision).toBe(1);
-    expect(next.held).toEqual(hold);
+    expect(next.pin).toEqual(pin);
     const four = await made(4, { 'index.html': 'number 4' });
     await expect(next.publish(four)).rejects.toThrow(ReleaseRefusal);
     expect(next.live?.release.revision).toBe(1);
-    await next.publish(four, next.held);
-    expect(next.held).toBeUndefined();
+    await next.publish(four, next.pin);
+    expect(next.pin).toBeUndefined();
     const last = new Releases(folder, new BlobStore(folder));
     expect((await last.restore())?.release.revision).toBe(4);
-    expect(last.held).toBeUndefined();
+    expect(last.pin).toBeUndefined();
   });
 
-  test('it outlives a power cut, and so does the end of the hold', async () => {
+  test('it outlives a power cut, and so does the end of the pin', async () => {
     const [one] = await three();
     const link = join(folder, 'releases/current');
     const synced: { readonly path: string; readonly link: string; readonly held: boolean }[] = [];
@@ -375,13 +375,13 @@ describe('putting a release back', () => {
     });
     const releasesFolder = join(folder, 'releases');
     try {
-      await releases.putBack(nameOf(one));
+      await releases.rollBack(nameOf(one));
       expect(synced.at(-1)).toEqual({ path: releasesFolder, link: nameOf(one), held: true });
       const four = await made(4, { 'index.html': 'number 4' });
-      await releases.publish(four, releases.held);
+      await releases.publish(four, releases.pin);
       expect(synced.at(-1)).toEqual({ path: releasesFolder, link: nameOf(four), held: false });
-      await releases.putBack(nameOf(one));
-      await releases.endHold();
+      await releases.rollBack(nameOf(one));
+      await releases.unpin();
       expect(synced.at(-1)).toEqual({ path: releasesFolder, link: nameOf(one), held: false });
     } finally {
       vi.mocked(durable.sync).mockReset();
@@ -390,10 +390,10 @@ describe('putting a release back', () => {
 
   test('one that is not there, or not all of it, is refused', async () => {
     const [one] = await three();
-    await expect(releases.putBack('../../etc')).rejects.toThrow('There is no release');
+    await expect(releases.rollBack('../../etc')).rejects.toThrow('There is no release');
     await rm(join(folder, one?.files.get('index.html')?.file ?? ''));
-    await expect(releases.putBack(nameOf(one))).rejects.toThrow('are missing');
+    await expect(releases.rollBack(nameOf(one))).rejects.toThrow('are missing');
     expect(releases.live?.release.revision).toBe(3);
-    expect(releases.held).toBeUndefined();
+    expect(releases.pin).toBeUndefined();
   });
 });

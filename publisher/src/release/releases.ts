@@ -10,31 +10,31 @@ import type { BlobStore } from './blob-store.ts';
 import { sync, writeDurably } from './durable.ts';
 import { FileTree, storedPart } from './file-tree.ts';
 import { manifest, manifestPart, type LiveRelease, type Manifest, type ReleaseFile } from './manifest.ts';
-import { readStored } from './read-stored.ts';
+import { readJson } from './read-json.ts';
 import { seriesOf, timeOf } from './release-name.ts';
 import { RetiredFiles } from './retired-files.ts';
 
-/** How many releases that show something different are kept for going back to. */
-const keptReleases = 10;
+/** How many releases that differ in what visitors see are retained for a rollback. */
+const retainedReleases = 10;
 const manifestName = 'manifest.json';
-const holdName = 'held.json';
+const pinFile = 'held.json';
 /** Folders beside the releases. */
 const partFolder = 'parts';
 const otherFolders: ReadonlySet<string> = new Set(['blobs', partFolder]);
 
 type Part = ReadonlyMap<string, ReleaseFile>;
 
-export const hold = z.object({
-  /** The release that was put back. */
+export const pin = z.object({
+  /** The release that was rolled back to. */
   release: z.string(),
   /** ISO 8601, UTC. */
   since: z.iso.datetime(),
 });
 
-/** An older release was put back and stays. */
-export type Hold = z.infer<typeof hold>;
+/** A rollback that stays: an older release is live, whatever is written. */
+export type Pin = z.infer<typeof pin>;
 
-/** A release cannot be put back, or one that was put back may not be replaced. */
+/** A release cannot be rolled back to, or a pinned one may not be replaced. */
 export class ReleaseRefusal extends Error {
   override readonly name = 'ReleaseRefusal';
 }
@@ -52,19 +52,19 @@ export class Releases {
   /** Files of earlier releases that are still served. */
   readonly retired: RetiredFiles;
   #live: LiveRelease | undefined;
-  #held: Hold | undefined;
+  #pin: Pin | undefined;
   #newest: string | undefined;
   /** A release that is not whole any more, though `current` names it. */
   #damaged: string | undefined;
   /** What `current` names, and what is known of it, is changed by one at a time. */
-  readonly #turns = new PQueue({ concurrency: 1 });
+  readonly #queue = new PQueue({ concurrency: 1 });
   /** Parts that are on the disk, so that one that a release shares with the last is neither written nor read again. */
   readonly #stored = new Map<string, Part>();
   readonly #names = new WeakMap<Part, string>();
 
   /**
-   * @param mayPublish asked right before a release becomes live; throws when it may not
-   * @param log told of a hold that cannot be read
+   * @param mayPublish called right before a release becomes live; throws when it may not
+   * @param log for a pin that cannot be read
    */
   constructor(dataDir: string, blobs: BlobStore, mayPublish: () => void = () => {}, log?: Pick<Log, 'warn'>) {
     this.#dataDir = dataDir;
@@ -80,9 +80,9 @@ export class Releases {
     return this.#live;
   }
 
-  /** Set while a release that was put back stays, whatever is written. */
-  get held(): Hold | undefined {
-    return this.#held;
+  /** Set while a rollback stays, whatever is written. */
+  get pin(): Pin | undefined {
+    return this.#pin;
   }
 
   /** Name of the release that was made last, live or not, as far as {@link restore} and {@link publish} know. */
@@ -104,19 +104,19 @@ export class Releases {
     const later = names.filter((name) => name > current);
     for (const name of [current, ...earlier, ...later]) {
       const found = await this.#read(name).catch(() => undefined);
-      if (found === undefined || this.#firstLost(found.files) !== undefined) continue;
+      if (found === undefined || this.#firstMissing(found.files) !== undefined) continue;
       this.#live = found;
       break;
     }
     this.#damaged = this.#live?.release.release === current ? undefined : current;
-    await this.#readHold();
+    await this.#readPin();
     return this.#live;
   }
 
   /** Takes up what another process has made live; that was whole before it was named. */
   follow(): Promise<void> {
-    // In turns: what is read slowly would otherwise take the place of what was read after it.
-    return this.#turns.add(() => this.#follow());
+    // In the queue: a slow read would otherwise overwrite a later one.
+    return this.#queue.add(() => this.#follow());
   }
 
   async #follow(): Promise<void> {
@@ -129,19 +129,19 @@ export class Releases {
       const names = new Set(found.files.parts.map((part) => this.#names.get(part)));
       for (const name of this.#stored.keys()) if (!names.has(name)) this.#stored.delete(name);
     }
-    await this.#readHold();
+    await this.#readPin();
   }
 
   /**
    * Writes a release aside and makes it live by renaming one link. What it costs depends on what differs from the releases
    * that are there. What the link names is on the disk for good before the link is.
-   * @param over the hold that this release may end
-   * @throws ReleaseRefusal when another hold began meanwhile; Error when a file of it is not there
+   * @param endedPin the pin that this release may end
+   * @throws ReleaseRefusal when another pin was set meanwhile; Error when a file of it is not there
    */
-  async publish(next: LiveRelease, over?: Hold): Promise<void> {
+  async publish(next: LiveRelease, endedPin?: Pin): Promise<void> {
     const { release } = next.release;
     try {
-      await this.#publish(next, over);
+      await this.#publish(next, endedPin);
     } catch (error) {
       // What nobody was shown is nothing to go back to.
       const current = await readlink(join(this.#folder, 'current')).catch(() => undefined);
@@ -152,67 +152,67 @@ export class Releases {
     }
   }
 
-  async #publish(next: LiveRelease, over: Hold | undefined): Promise<void> {
+  async #publish(next: LiveRelease, endedPin: Pin | undefined): Promise<void> {
     const { release, records, files } = next;
     const folder = join(this.#folder, release.release);
     await mkdir(folder, { recursive: true });
     const stored: Manifest = { release, records, parts: await this.#store(files) };
     await writeDurably(join(folder, manifestName), JSON.stringify(stored));
     await Promise.all([this.#blobs.settle(), sync(folder), sync(join(this.#folder, partFolder))]);
-    await this.#turns.add(async () => {
-      if (this.#held !== over) throw new ReleaseRefusal('An older release was put back meanwhile.');
-      const lost = this.#firstLost(files, this.#live?.files);
+    await this.#queue.add(async () => {
+      if (this.#pin !== endedPin) throw new ReleaseRefusal('An older release was put back meanwhile.');
+      const lost = this.#firstMissing(files, this.#live?.files);
       if (lost !== undefined)
         throw new Error(
           `The new release's file ${lost} is missing on the disk. Please start the portal again.`,
         );
       await this.#switchTo(next);
       this.#newest = release.release;
-      this.#held = undefined;
+      this.#pin = undefined;
       // Over, or damaged.
-      await rm(join(this.#folder, holdName), { force: true });
-      // Somebody asked for it, and is told that it is done.
-      if (over !== undefined) await sync(this.#folder);
+      await rm(join(this.#folder, pinFile), { force: true });
+      // A person waits for the answer, which must outlive a power cut.
+      if (endedPin !== undefined) await sync(this.#folder);
     });
   }
 
   /**
-   * Puts an older release back, and holds it there.
+   * Rolls back to an older release and pins it.
    * @param name one of {@link list}
    * @returns when it is live
    * @throws ReleaseRefusal when there is no such release, or not all of it
    */
-  async putBack(name: string): Promise<Hold> {
-    return this.#turns.add(async () => {
+  async rollBack(name: string): Promise<Pin> {
+    return this.#queue.add(async () => {
       const known = (await this.#listed()).includes(name);
       const found = known ? await this.#read(name).catch(() => undefined) : undefined;
       if (found === undefined) throw new ReleaseRefusal(`There is no release ${name}.`);
-      if (this.#firstLost(found.files, this.#live?.files) !== undefined)
+      if (this.#firstMissing(found.files, this.#live?.files) !== undefined)
         throw new ReleaseRefusal(`Files of the release ${name} are missing.`);
-      const held: Hold = { release: name, since: new Date().toISOString() };
-      await writeDurably(join(this.#folder, holdName), JSON.stringify(held));
+      const pinned: Pin = { release: name, since: new Date().toISOString() };
+      await writeDurably(join(this.#folder, pinFile), JSON.stringify(pinned));
       await this.#switchTo(found);
-      this.#held = held;
+      this.#pin = pinned;
       // A power cut after the answer must not bring back what was taken down.
       await sync(this.#folder);
-      return held;
+      return pinned;
     });
   }
 
-  /** Ends a hold. What was put back stays live until the next release. */
-  async endHold(): Promise<void> {
-    await this.#turns.add(async () => {
-      if (existsSync(join(this.#folder, holdName))) {
-        await rm(join(this.#folder, holdName));
+  /** Removes the pin. The release stays live until the next one. */
+  async unpin(): Promise<void> {
+    await this.#queue.add(async () => {
+      if (existsSync(join(this.#folder, pinFile))) {
+        await rm(join(this.#folder, pinFile));
         await sync(this.#folder);
       }
-      this.#held = undefined;
+      this.#pin = undefined;
     });
   }
 
-  /** The releases that can be put back, the newest first; the live one is among them. */
+  /** The releases that a rollback can choose from, the newest first; the live one is among them. */
   async list(): Promise<Release[]> {
-    const { keep } = await this.#kept();
+    const { keep } = await this.#retained();
     return [...keep.values()].flatMap((found) => (found === undefined ? [] : [found.release])).toReversed();
   }
 
@@ -222,19 +222,19 @@ export class Releases {
    * @returns every file that stays, by its path below the data folder
    */
   prune(inUse: Iterable<ReleaseFile>): Promise<ReadonlySet<string>> {
-    // In turns: a release that is put back meanwhile would lose its files.
-    return this.#turns.add(() => this.#prune(inUse));
+    // In the queue: a release that is rolled back to meanwhile would lose its files.
+    return this.#queue.add(() => this.#prune(inUse));
   }
 
   async #prune(inUse: Iterable<ReleaseFile>): Promise<ReadonlySet<string>> {
-    const { names, keep } = await this.#kept();
+    const { names, keep } = await this.#retained();
     const live = this.#live?.release.release;
     const old = names.filter((name) => !keep.has(name));
     this.#mayPublish();
     await Promise.all(old.map((name) => rm(join(this.#folder, name), { recursive: true, force: true })));
-    const kept = new Set<string>();
-    for (const { file } of inUse) kept.add(file);
-    for (const [, { file }] of this.retired) kept.add(file);
+    const retained = new Set<string>();
+    for (const { file } of inUse) retained.add(file);
+    for (const [, { file }] of this.retired) retained.add(file);
     const parts = new Set<Part>();
     for (const name of names) {
       if (!keep.has(name)) continue;
@@ -243,18 +243,18 @@ export class Releases {
         // Releases share most of their parts.
         if (parts.has(part)) continue;
         parts.add(part);
-        for (const { file } of part.values()) kept.add(file);
+        for (const { file } of part.values()) retained.add(file);
       }
     }
     await this.#sweepParts(parts);
-    await this.#blobs.sweep(kept, this.#mayPublish);
-    return kept;
+    await this.#blobs.sweep(retained, this.#mayPublish);
+    return retained;
   }
 
-  async #readHold(): Promise<void> {
-    const held = await readStored(join(this.#folder, holdName), hold, this.#log);
-    // Only the link says what is live: a hold of another release was never finished, or is over.
-    this.#held = held?.release === this.#live?.release.release ? held : undefined;
+  async #readPin(): Promise<void> {
+    const stored = await readJson(join(this.#folder, pinFile), pin, this.#log);
+    // Only the link says what is live: a pin of another release was never finished, or is over.
+    this.#pin = stored?.release === this.#live?.release.release ? stored : undefined;
   }
 
   async #switchTo(next: LiveRelease): Promise<void> {
@@ -292,12 +292,12 @@ export class Releases {
     return names;
   }
 
-  async #sweepParts(kept: ReadonlySet<Part>): Promise<void> {
-    const keptNames = new Set([...kept].map((part) => this.#names.get(part)));
-    for (const name of this.#stored.keys()) if (!keptNames.has(name)) this.#stored.delete(name);
+  async #sweepParts(retained: ReadonlySet<Part>): Promise<void> {
+    const retainedNames = new Set([...retained].map((part) => this.#names.get(part)));
+    for (const name of this.#stored.keys()) if (!retainedNames.has(name)) this.#stored.delete(name);
     const folder = join(this.#folder, partFolder);
     const names = await readdir(folder).catch(() => []);
-    const dead = names.filter((name) => !keptNames.has(name.replace(/\.json$/, '')));
+    const dead = names.filter((name) => !retainedNames.has(name.replace(/\.json$/, '')));
     await Promise.all(dead.map((name) => rm(join(folder, name), { force: true })));
   }
 
@@ -311,21 +311,21 @@ export class Releases {
   }
 
   /** Names of the releases, and which of them stay, both oldest first: the live one does, however old it is. */
-  async #kept() {
+  async #retained() {
     const names = await this.#listed();
-    // What another process may have put back is named by the link alone.
+    // A rollback of another process is known by the link alone.
     const current = await readlink(join(this.#folder, 'current')).catch(() => undefined);
-    const shown = new Set([this.#live?.release.release, current]);
+    const currentNames = new Set([this.#live?.release.release, current]);
     const keep = new Map<string, Manifest | undefined>();
     const different = new Set<string>();
     for (const [index, name] of [...names.entries()].toReversed()) {
       // One with better pictures of the same stands for those before it: they would push out what somebody wants to go back to.
       const isRefined = seriesOf(name) === seriesOf(names[index + 1] ?? '');
-      if (!shown.has(name) && (isRefined || different.size === keptReleases)) continue;
+      if (!currentNames.has(name) && (isRefined || different.size === retainedReleases)) continue;
       const found = await this.#readManifest(name).catch(() => undefined);
       // So does the last of those that show the very same.
       const files = found?.parts.join() ?? name;
-      if (!shown.has(name) && different.has(files)) continue;
+      if (!currentNames.has(name) && different.has(files)) continue;
       different.add(files);
       keep.set(name, found);
     }
@@ -355,9 +355,9 @@ export class Releases {
   /**
    * Path on the site of a file that is not on the disk as it was written; `undefined` when all are. Ten thousand answers come sooner
    * one by one than as promises.
-   * @param seen files that need no look
+   * @param seen files that need no check
    */
-  #firstLost(files: FileTree, seen = FileTree.empty): string | undefined {
+  #firstMissing(files: FileTree, seen = FileTree.empty): string | undefined {
     for (const { path, after } of files.differences(seen)) {
       if (after === undefined) continue;
       const there = statSync(join(this.#dataDir, after.file), { throwIfNoEntry: false });

@@ -5,10 +5,10 @@ import { isImmutable } from '../serve/headers.ts';
 import { writeDurably } from './durable.ts';
 import type { FileTree } from './file-tree.ts';
 import { releaseFile, type ReleaseFile } from './manifest.ts';
-import { readStored } from './read-stored.ts';
+import { readJson } from './read-json.ts';
 
 /** How long a file is kept after the last release that had it went. */
-const keptMs = 24 * 60 * 60 * 1000;
+const retentionMs = 24 * 60 * 60 * 1000;
 /** In bytes: what all of them may take on the disk. The ones that went first go first. */
 const mostBytes = 1e9;
 
@@ -37,25 +37,25 @@ export class RetiredFiles {
 
   /** Takes up what another process, or the last one, has noted. */
   async load(): Promise<void> {
-    const stored = await readStored(this.#file, z.record(z.string(), retiredFile), this.#log);
+    const stored = await readJson(this.#file, z.record(z.string(), retiredFile), this.#log);
     this.#files = new Map(Object.entries(stored ?? {}));
   }
 
   get(path: string): ReleaseFile | undefined {
     const file = this.#files.get(path);
-    return file !== undefined && isKept(file) ? file : undefined;
+    return file !== undefined && isRetained(file) ? file : undefined;
   }
 
   /** Every path and file that is still kept. */
   *[Symbol.iterator](): Generator<readonly [string, ReleaseFile], undefined> {
-    for (const [path, file] of this.#files) if (isKept(file)) yield [path, file];
+    for (const [path, file] of this.#files) if (isRetained(file)) yield [path, file];
     return undefined;
   }
 
   /** Notes what goes with a release, for good on the disk once its folder is synced. */
   async note(before: FileTree, after: FileTree): Promise<void> {
     const since = new Date().toISOString();
-    const files = new Map([...this.#files].filter(([, file]) => isKept(file)));
+    const files = new Map([...this.#files].filter(([, file]) => isRetained(file)));
     let isSame = true;
     for (const { path, before: gone, after: next } of after.differences(before)) {
       if (gone === undefined || next !== undefined || !isImmutable(path)) continue;
@@ -77,6 +77,6 @@ export class RetiredFiles {
   }
 }
 
-const isKept = ({ since }: RetiredFile): boolean => Date.now() - Date.parse(since) < keptMs;
+const isRetained = ({ since }: RetiredFile): boolean => Date.now() - Date.parse(since) < retentionMs;
 
 const sizeOf = ({ br = 0, gz = 0, size }: ReleaseFile): number => size + br + gz;

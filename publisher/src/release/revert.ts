@@ -1,5 +1,12 @@
-import type { Made } from '../render/renderer.ts';
-import { fileBehind, holds, partsOf, type Checked, type Inspected, type ReleaseCheck } from './check.ts';
+import type { Rendered } from '../render/renderer.ts';
+import {
+  fileBehind,
+  hasAnchor,
+  splitAddress,
+  type CheckResult,
+  type PageInspection,
+  type ReleaseCheck,
+} from './check.ts';
 import { FileTree, isSameFile } from './file-tree.ts';
 import { fileOfPage, pageOfFile, type ReleaseFile } from './manifest.ts';
 import type { Problem } from './problem.ts';
@@ -9,22 +16,22 @@ const bundleFolder = '_astro/';
 /** Files that lead to others. */
 const leading = /\.(html|xml)$/;
 
-/** A release as the content has it, before anybody looked whether all of it is sound. */
+/** A release as the content has it, before it is checked. */
 export interface Draft {
   readonly files: FileTree;
   /** The pages that were made anew. */
-  readonly pages: readonly Made<Inspected>[];
+  readonly pages: readonly Rendered<PageInspection>[];
   /** Why pages that should be there could not be made. */
   readonly failures: readonly Problem[];
 }
 
 /** What reverting takes. */
-export interface Reverting {
+export interface RevertParts {
   readonly check: Pick<ReleaseCheck, 'check'>;
   /** What visitors are shown; `undefined` while there is nothing yet. */
   readonly live: FileTree | undefined;
-  /** Looks at a page of the live release. */
-  readonly inspect: (path: string, file: ReleaseFile) => Promise<Made<Inspected>>;
+  /** Inspects a page of the live release. */
+  readonly inspect: (path: string, file: ReleaseFile) => Promise<Rendered<PageInspection>>;
   /** What a page read that is as it was. */
   readonly readsOf: (path: string) => Problem['reads'];
 }
@@ -39,15 +46,15 @@ export interface RevertedRelease {
   /** Paths of the pages with a problem, named or not. */
   readonly bad: ReadonlySet<string>;
   /** Makes its pages the ones that the next check begins with. */
-  readonly commit: Checked['commit'];
+  readonly commit: CheckResult['commit'];
 }
 
 /**
- * Puts the live files of pages at fault back until what remains is sound. Each round only reverts, so it ends at worst at the live
+ * Reverts bad pages to their live files until the check finds nothing more. Each round only reverts, so it ends at worst at the live
  * release. A page that is new is left out; what a reverted page leads to comes back with it. While there is nothing live to fall
  * back to, a page with a dead link is better than none: only pages that could not be made are left out.
  */
-export async function revertBadPages(draft: Draft, parts: Reverting): Promise<RevertedRelease> {
+export async function revertBadPages(draft: Draft, parts: RevertParts): Promise<RevertedRelease> {
   const { check, inspect, readsOf } = parts;
   const live = parts.live ?? FileTree.empty;
   const pages = new Map(draft.pages.map((page) => [page.path, page]));
@@ -82,9 +89,9 @@ export async function revertBadPages(draft: Draft, parts: Reverting): Promise<Re
 function isConsequence({ path, target }: Problem, files: FileTree, reverted: ReadonlySet<string>): boolean {
   if (reverted.has(fileOfPage(path))) return true;
   if (target === undefined) return false;
-  // What was left out counts as there: that it is not, is told of itself.
+  // A page that was left out counts as there: it has a problem of its own.
   const all = { has: (file: string) => files.has(file) || reverted.has(file) };
-  const file = fileBehind(all, partsOf(target).page);
+  const file = fileBehind(all, splitAddress(target).page);
   return file !== undefined && reverted.has(file);
 }
 
@@ -93,20 +100,20 @@ async function filesToRevert(
   { path, target }: Problem,
   files: FileTree,
   live: FileTree,
-  inspect: Reverting['inspect'],
+  inspect: RevertParts['inspect'],
 ): Promise<string[]> {
   const differs = (file: string | undefined): file is string =>
     file !== undefined && !isSameFile(files.get(file), live.get(file));
   const own = fileOfPage(path);
   if (differs(own)) return [own];
   if (target === undefined) return [];
-  const { page, place } = partsOf(target);
+  const { page, fragment } = splitAddress(target);
   const before = fileBehind(live, page);
   const file = before === undefined ? undefined : live.get(before);
   if (before === undefined || file === undefined) return [];
-  if (place !== undefined) {
-    const { places } = await inspect(pageOfFile(before), file);
-    return holds(places, place) ? [before, fileBehind(files, page)].filter(differs) : [];
+  if (fragment !== undefined) {
+    const { anchors } = await inspect(pageOfFile(before), file);
+    return hasAnchor(anchors, fragment) ? [before, fileBehind(files, page)].filter(differs) : [];
   }
   if (!before.startsWith(bundleFolder)) return [before].filter(differs);
   return [...live].flatMap(([name]) => (name.startsWith(bundleFolder) && !files.has(name) ? [name] : []));

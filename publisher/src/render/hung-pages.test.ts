@@ -27,9 +27,9 @@ test('pages at which a process hung are left out for a while, then tried one at 
       return { value: path, reads: new Set() };
     },
   };
-  const told: (readonly string[])[] = [];
+  const reported: (readonly string[])[] = [];
   const hung = { pages: ['/a', '/b'], times: 2, at: Date.now() };
-  const guarded = withoutHungPages(bundle, hung, (pages) => told.push(pages));
+  const guarded = withoutHungPages(bundle, hung, (pages) => reported.push(pages));
   const render = (path: string) => guarded.render(path, data);
   await expect(render('/a')).rejects.toThrow(PageFailure);
   await expect(render('/b')).rejects.toThrow('/b could not be rendered: it did not come to an end');
@@ -39,14 +39,14 @@ test('pages at which a process hung are left out for a while, then tried one at 
   const all = ['/c', '/a', '/b'].map((path) => render(path));
   await vi.waitFor(() => expect(begun).toEqual(['/c', '/a']));
   // If it hangs now it is this one.
-  expect(told).toEqual([['/c'], ['/a']]);
+  expect(reported).toEqual([['/c'], ['/a']]);
   end.get('/a')?.resolve();
   await vi.waitFor(() => expect(begun).toEqual(['/c', '/a', '/b']));
-  expect(told.at(-1)).toEqual(['/b']);
+  expect(reported.at(-1)).toEqual(['/b']);
   end.get('/b')?.resolve();
   end.get('/c')?.resolve();
   expect((await Promise.all(all)).map(({ value }) => value)).toEqual(['/c', '/a', '/b']);
-  expect(told.at(-1)).toEqual([]);
+  expect(reported.at(-1)).toEqual([]);
   // A process that is started later, for another reason.
   const next = withoutHungPages(bundle, hung, () => {});
   void next.render('/a', data);

@@ -1,5 +1,5 @@
 import PQueue from 'p-queue';
-import type { HungPages } from '../control.ts';
+import type { HungPages } from '../process-messages.ts';
 import { PageFailure, type SiteBundle } from './site-bundle.ts';
 
 /** Waits before pages that hung are tried again, by how often in a row a process hung: each try may cost another process. */
@@ -8,28 +8,28 @@ const waitsMs = [60_000, 120_000, 300_000] as const;
 /**
  * A bundle that leaves out, for a while, the pages at which processes hung, so that everything else is published. When they are tried
  * again it is one at a time: if that process hangs, too, the page is known.
- * @param onMaking told of the pages that were begun and have not ended, at each beginning and when there are none any more
+ * @param onRendering called with the pages that are being rendered: whenever one begins, and with none when all have ended
  */
 export function withoutHungPages(
   bundle: SiteBundle,
   { at, pages, times }: HungPages,
-  onMaking: (pages: readonly string[]) => void,
+  onRendering: (pages: readonly string[]) => void,
 ): SiteBundle {
   const suspects = new Set(pages);
   // From then, not from now: a process that was started again for another reason has nothing to wait for.
   const retryAt = at + (waitsMs[Math.min(times, waitsMs.length) - 1] ?? 0);
   const oneByOne = new PQueue({ concurrency: 1 });
-  const making = new Set<string>();
+  const rendering = new Set<string>();
   const render: SiteBundle['render'] = async (path, data) => {
-    making.add(path);
+    rendering.add(path);
     // The suspects alone, if there is one among them: what is made beside it ended before.
-    const suspected = [...making].filter((one) => suspects.has(one));
-    onMaking(suspected.length > 0 ? suspected : [...making]);
+    const suspected = [...rendering].filter((one) => suspects.has(one));
+    onRendering(suspected.length > 0 ? suspected : [...rendering]);
     try {
       return await bundle.render(path, data);
     } finally {
-      making.delete(path);
-      if (making.size === 0) onMaking([]);
+      rendering.delete(path);
+      if (rendering.size === 0) onRendering([]);
     }
   };
   return {
@@ -39,9 +39,9 @@ export function withoutHungPages(
       if (Date.now() < retryAt)
         throw new PageFailure(path, 'it did not come to an end, and is tried again later', new Set());
       return oneByOne.add(async () => {
-        const made = await render(path, data);
+        const rendered = await render(path, data);
         suspects.delete(path);
-        return made;
+        return rendered;
       });
     },
   };

@@ -6,14 +6,14 @@ import { PageFailure, type PageBody, type SiteBundle } from './site-bundle.ts';
 /** Pages under way at a time: enough to overlap their waiting, few enough to bound the memory. */
 const concurrency = 8;
 
-/** One page, made anew. */
+/** A page that was just rendered. */
 export interface RenderedPage {
   readonly path: string;
   readonly body: PageBody;
   readonly reads: ReadonlySet<ReadKey>;
 }
 
-/** A page that could not be made. */
+/** A page that could not be rendered. */
 export interface FailedPage {
   readonly path: string;
   /** What is wrong, for a person. It names the page. */
@@ -22,21 +22,21 @@ export interface FailedPage {
   readonly reads: ReadonlySet<ReadKey>;
 }
 
-/** A page that was made anew: its path, what it read, and what was kept of it. */
-export type Made<T> = T & Pick<RenderedPage, 'path' | 'reads'>;
+/** A rendered page: its path, what it read, and what stays in memory of it. */
+export type Rendered<T> = T & Pick<RenderedPage, 'path' | 'reads'>;
 
 /**
  * What a change means for the pages.
- * @typeParam T what is kept of a page: ten thousand whole ones would fill the memory
+ * @typeParam T what stays in memory of a page: ten thousand whole ones would fill it
  */
 export interface Rendering<T> {
   /** Every page of the site; the same object as long as they are the same pages. */
   readonly paths: ReadonlySet<string>;
-  /** The pages that were made anew. */
-  readonly pages: readonly Made<T>[];
+  /** The pages that were rendered. */
+  readonly pages: readonly Rendered<T>[];
   /** The pages that are no longer asked for. */
   readonly gone: readonly string[];
-  /** The pages that could not be made. */
+  /** The pages that could not be rendered. */
   readonly failures: readonly FailedPage[];
   /** Makes the reads of this rendering the ones that later changes are compared with. */
   readonly commit: () => void;
@@ -69,21 +69,21 @@ export class Renderer {
 
   /**
    * @param changed what reads differently since the last committed rendering; `everything` renders all pages
-   * @param again pages to render whatever they read, as far as they are still there
-   * @param keep takes each page as soon as it is made, and answers what of it is to be kept
-   * @param onProgress told after each page that people visit: a sitemap or a social picture is none
+   * @param retried pages to render whatever they read, as far as they are still there
+   * @param store takes each page as soon as it is rendered, and returns what stays in memory of it
+   * @param onProgress called after each page that people visit: a sitemap or a social picture is none
    */
   async render<T>(
     data: PageData,
     changed: ReadonlySet<ReadKey> | 'everything',
-    again: Iterable<string>,
-    keep: (page: RenderedPage) => Promise<T>,
+    retried: Iterable<string>,
+    store: (page: RenderedPage) => Promise<T>,
     onProgress: (done: number, total: number) => void = () => {},
   ): Promise<Rendering<T>> {
     const { listed, paths, pathReads } = await this.#list(data, changed);
     const gone = paths === this.#paths ? [] : [...this.#paths].filter((path) => !paths.has(path));
-    const due = this.#due(paths, changed, again);
-    const pages: Made<T>[] = [];
+    const due = this.#due(paths, changed, retried);
+    const pages: Rendered<T>[] = [];
     const total = due.filter(isPage).length;
     let done = 0;
     const failures: FailedPage[] = [];
@@ -92,7 +92,7 @@ export class Renderer {
       due.map((path) => async () => {
         try {
           const { value, reads } = await this.#bundle.render(path, data);
-          pages.push({ ...(await keep({ path, body: value, reads })), path, reads });
+          pages.push({ ...(await store({ path, body: value, reads })), path, reads });
         } catch (error) {
           if (!(error instanceof PageFailure)) throw error;
           failures.push({ path, sentence: error.message, reads: error.reads });
@@ -138,10 +138,10 @@ export class Renderer {
   #due(
     paths: ReadonlySet<string>,
     changed: ReadonlySet<ReadKey> | 'everything',
-    again: Iterable<string>,
+    retried: Iterable<string>,
   ): string[] {
     if (changed === 'everything') return [...paths];
-    const due = new Set(again);
+    const due = new Set(retried);
     for (const key of changed) for (const path of this.#readers.get(key) ?? []) due.add(path);
     if (paths !== this.#paths) for (const path of paths) if (!this.#reads.has(path)) due.add(path);
     return [...due].filter((path) => paths.has(path));

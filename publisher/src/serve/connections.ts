@@ -1,7 +1,7 @@
 import type { IncomingMessage, Server } from 'node:http';
 import type { Socket } from 'node:net';
 
-/** How long a server waits for what a connection owes it, in milliseconds; `checkMs` is how often it looks. */
+/** How long a server waits for what a connection owes it, in milliseconds; `checkMs` is how often it checks. */
 export const patience = { headersMs: 10_000, keepAliveMs: 10_000, checkMs: 2000, silentMs: 60_000 } as const;
 
 /** More than these are no visitors; a connection that waits costs some kilobytes. */

@@ -6,7 +6,7 @@ export const immutableFolders = ['_astro', 'media'] as const;
 const isBelow = (folders: readonly string[], file: string): boolean =>
   folders.some((folder) => file.startsWith(`${folder}/`));
 
-/** What a browser is told that keeps a file for good, and one that asks each time. */
+/** `Cache-Control` of files that a browser keeps for good, and of those that it revalidates each time. */
 export const cacheControls = {
   immutable: 'public, max-age=31536000, immutable',
   asking: 'no-cache',

@@ -2,11 +2,11 @@ import { timingSafeEqual } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { publisherSecretHeader, type Release } from '@portal/contract';
 import type { LiveRelease } from '../release/manifest.ts';
-import { ReleaseRefusal, type Hold } from '../release/releases.ts';
+import { ReleaseRefusal, type Pin } from '../release/releases.ts';
 
 /** The publisher's own addresses begin with this; no page does. */
 export const ownPrefix = '/_publisher/';
-/** Where Strapi's webhook knocks. */
+/** Where Strapi's webhook notifies the publisher. */
 export const hookPath = `${ownPrefix}hook`;
 /** For machines: whether the site can be shown. The only one that needs no secret. */
 const healthPath = `${ownPrefix}health`;
@@ -14,9 +14,9 @@ const healthPath = `${ownPrefix}health`;
 export const statusPath = `${ownPrefix}status`;
 /** For Prometheus. */
 const metricsPath = `${ownPrefix}metrics`;
-/** The releases that can be put back. */
+/** The releases that a rollback can choose from. */
 export const releasesPath = `${ownPrefix}releases`;
-/** Puts the release named by `?release=` back. */
+/** Rolls back to the release named by `?release=`. */
 export const rollbackPath = `${ownPrefix}rollback`;
 /** Publishes because a person says so. */
 export const publishPath = `${ownPrefix}publish`;
@@ -28,13 +28,13 @@ export interface Control {
   readonly condition: () => 'ready' | 'degraded' | 'standby';
   /** Why it is not ready, for a person. */
   readonly failure: () => string | undefined;
-  readonly onKnock: () => void;
+  readonly onNotify: () => void;
   readonly status: () => Promise<Readonly<Record<string, unknown>>>;
   /** In Prometheus' text format. */
   readonly metrics: () => Promise<string>;
   readonly releases: () => Promise<readonly Release[]>;
   /** @throws ReleaseRefusal */
-  readonly putBack: (name: string) => Promise<Hold>;
+  readonly rollBack: (name: string) => Promise<Pin>;
   /** Rejects with why nothing could be published. */
   readonly publish: () => Promise<void>;
 }
@@ -49,7 +49,7 @@ const secretMissing: Answer = [
   },
 ];
 /** What only those reach who know the secret. */
-const guarded: ReadonlySet<string> = new Set([
+const secretPaths: ReadonlySet<string> = new Set([
   hookPath,
   statusPath,
   metricsPath,
@@ -65,19 +65,16 @@ export async function answerOwn(
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {
-  // What a body says is not looked at: a knock is a hint.
+  // The body is ignored: a notification is a hint.
   request.resume();
   const [path = '', query] = (request.url ?? '').split('?');
   const call = `${request.method} ${path}`;
-  const answer = await answerTo(
-    control,
-    call,
-    new URLSearchParams(query),
-    knowsSecret(request, secret),
-  ).catch((error: unknown): Answer => {
-    const refused = error instanceof ReleaseRefusal;
-    return [refused ? 409 : 503, { error: error instanceof Error ? error.message : String(error) }];
-  });
+  const answer = await answerTo(control, call, new URLSearchParams(query), hasSecret(request, secret)).catch(
+    (error: unknown): Answer => {
+      const refused = error instanceof ReleaseRefusal;
+      return [refused ? 409 : 503, { error: error instanceof Error ? error.message : String(error) }];
+    },
+  );
   send(response, answer);
 }
 
@@ -85,7 +82,7 @@ async function answerTo(
   control: Control,
   call: string,
   query: URLSearchParams,
-  knowing: boolean,
+  isAuthorized: boolean,
 ): Promise<Answer> {
   const live = control.live();
   if (call === `GET ${healthPath}`) {
@@ -95,10 +92,10 @@ async function answerTo(
     const why = failure === undefined ? {} : { failure };
     return [live === undefined ? 503 : 200, { live: live !== undefined, state, ...why, ...live?.release }];
   }
-  if (!knowing) return guarded.has(call.slice(call.indexOf(' ') + 1)) ? secretMissing : nothingHere;
+  if (!isAuthorized) return secretPaths.has(call.slice(call.indexOf(' ') + 1)) ? secretMissing : nothingHere;
   switch (call) {
     case `POST ${hookPath}`:
-      control.onKnock();
+      control.onNotify();
       return [202, { status: true }];
     case `GET ${statusPath}`:
       return [200, await control.status()];
@@ -107,7 +104,7 @@ async function answerTo(
     case `GET ${releasesPath}`:
       return [200, { live: live?.release.release, releases: await control.releases() }];
     case `POST ${rollbackPath}`:
-      return [200, { status: true, ...(await control.putBack(query.get('release') ?? '')) }];
+      return [200, { status: true, ...(await control.rollBack(query.get('release') ?? '')) }];
     case `POST ${publishPath}`:
       await control.publish();
       return [200, { status: true, ...control.live()?.release }];
@@ -117,10 +114,10 @@ async function answerTo(
 }
 
 /** The secret comes in its own header or, since scrapers can send that, as `Authorization: Bearer`. */
-function knowsSecret({ headers }: IncomingMessage, secret: string | undefined): boolean {
-  const told = headers[publisherSecretHeader] ?? headers.authorization?.replace(/^Bearer /i, '');
-  if (secret === undefined || typeof told !== 'string') return false;
-  const [a, b] = [Buffer.from(told), Buffer.from(secret)];
+function hasSecret({ headers }: IncomingMessage, secret: string | undefined): boolean {
+  const given = headers[publisherSecretHeader] ?? headers.authorization?.replace(/^Bearer /i, '');
+  if (secret === undefined || typeof given !== 'string') return false;
+  const [a, b] = [Buffer.from(given), Buffer.from(secret)];
   return a.length === b.length && timingSafeEqual(a, b);
 }
 

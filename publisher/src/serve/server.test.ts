@@ -26,10 +26,10 @@ let whole: LiveRelease;
 const retired = new Map<string, ReleaseFile>();
 let since: string | undefined;
 /** What keeps newer content from being published. */
-let trouble: string | undefined;
+let problem: string | undefined;
 /** Whether another publisher publishes. */
 let isStandby = false;
-const onKnock = vi.fn<() => void>();
+const onNotify = vi.fn<() => void>();
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'serve-'));
@@ -64,17 +64,17 @@ beforeAll(async () => {
     hookSecret: secret,
     live: () => live,
     retired: (path) => retired.get(path),
-    failure: () => trouble,
+    failure: () => problem,
     report: ({ release }) => ({ ...release, ...(since === undefined ? {} : { held: { since } }) }),
     condition: () => {
       if (isStandby) return 'standby';
       return since === undefined ? 'ready' : 'degraded';
     },
-    onKnock,
+    onNotify,
     status: async () => ({ state: 'live' }),
     metrics: async () => 'releases_total 7\n',
     releases: async () => [whole.release],
-    async putBack(name) {
+    async rollBack(name) {
       if (name !== 'r6') throw new ReleaseRefusal(`There is no release ${name}.`);
       return { release: name, since: '2026-01-02T00:00:00.000Z' };
     },
@@ -94,7 +94,7 @@ beforeEach(() => {
   live = whole;
   since = undefined;
   isStandby = false;
-  onKnock.mockClear();
+  onNotify.mockClear();
 });
 
 interface Got {
@@ -244,7 +244,7 @@ describe('every reply', () => {
 });
 
 describe('releases', () => {
-  test('are told by the release file', async () => {
+  test('are described by the release file', async () => {
     const { body, headers } = await get('/release.json');
     expect(JSON.parse(body.toString())).toEqual(whole.release);
     expect(headers['cache-control']).toBe('no-store');
@@ -264,7 +264,7 @@ describe('releases', () => {
 
 describe("the publisher's own addresses", () => {
   const knowing = { 'x-publisher-secret': secret };
-  const told = async (path: string, method: string, headers: Record<string, string> = knowing) => {
+  const ask = async (path: string, method: string, headers: Record<string, string> = knowing) => {
     const { status, body } = await get(`/_publisher/${path}`, headers, method);
     return { status, body: body.toString() };
   };
@@ -282,43 +282,41 @@ describe("the publisher's own addresses", () => {
       { 'x-publisher-secret': `${secret.slice(0, -1)}x` },
       { authorization: 'Bearer x' },
     ])
-      expect(await told(path, method, headers)).toEqual({
+      expect(await ask(path, method, headers)).toEqual({
         status: 401,
         body: expect.stringContaining("This address asks for the publisher's secret") as string,
       });
-    expect(onKnock).not.toHaveBeenCalled();
-    expect([401, 404]).not.toContain((await told(path, method)).status);
-    expect([401, 404]).not.toContain(
-      (await told(path, method, { authorization: `Bearer ${secret}` })).status,
-    );
+    expect(onNotify).not.toHaveBeenCalled();
+    expect([401, 404]).not.toContain((await ask(path, method)).status);
+    expect([401, 404]).not.toContain((await ask(path, method, { authorization: `Bearer ${secret}` })).status);
   });
 
   test('what is none of them is not there, with the secret and without', async () => {
-    for (const headers of [{}, knowing]) expect((await told('nowhere', 'GET', headers)).status).toBe(404);
+    for (const headers of [{}, knowing]) expect((await ask('nowhere', 'GET', headers)).status).toBe(404);
   });
 
-  test('a knock is heard', async () => {
-    expect((await told('hook', 'POST')).status).toBe(202);
-    expect(onKnock).toHaveBeenCalledOnce();
+  test('a notification is accepted', async () => {
+    expect((await ask('hook', 'POST')).status).toBe(202);
+    expect(onNotify).toHaveBeenCalledOnce();
   });
 
   test('a release is put back, and a refusal is a sentence', async () => {
-    const back = await told('rollback?release=r6', 'POST');
+    const back = await ask('rollback?release=r6', 'POST');
     expect(JSON.parse(back.body)).toEqual({ status: true, release: 'r6', since: '2026-01-02T00:00:00.000Z' });
-    const none = await told('rollback?release=..%2F', 'POST');
+    const none = await ask('rollback?release=..%2F', 'POST');
     expect(none).toEqual({ status: 409, body: '{"error":"There is no release ../."}' });
-    expect(await told('publish', 'POST')).toEqual({
+    expect(await ask('publish', 'POST')).toEqual({
       status: 503,
       body: '{"error":"The CMS does not answer."}',
     });
   });
 
   test('health tells a machine whether the site is shown, and whether it is up to date', async () => {
-    expect(JSON.parse((await told('health', 'GET', {})).body)).not.toHaveProperty('failure');
-    trouble = 'The publisher does not answer.';
-    expect(JSON.parse((await told('health', 'GET', {})).body)).toMatchObject({ failure: trouble });
-    trouble = undefined;
-    const health = async () => JSON.parse((await told('health', 'GET', {})).body) as unknown;
+    expect(JSON.parse((await ask('health', 'GET', {})).body)).not.toHaveProperty('failure');
+    problem = 'The publisher does not answer.';
+    expect(JSON.parse((await ask('health', 'GET', {})).body)).toMatchObject({ failure: problem });
+    problem = undefined;
+    const health = async () => JSON.parse((await ask('health', 'GET', {})).body) as unknown;
     expect(await health()).toMatchObject({ live: true, state: 'ready', revision: 7 });
     since = '2026-01-02T00:00:00.000Z';
     expect(await health()).toMatchObject({ live: true, state: 'degraded' });

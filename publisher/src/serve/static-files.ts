@@ -59,8 +59,8 @@ function addressOf(request: IncomingMessage): {
   try {
     const pathname = decodeURIComponent(end === -1 ? url : url.slice(0, end));
     // Two slashes would make an address of another host out of a redirect.
-    const sound = pathname.startsWith('/') && !pathname.includes('\0') && !/\/\/|\\/.test(pathname);
-    return { pathname: sound ? pathname : undefined, search };
+    const isValid = pathname.startsWith('/') && !pathname.includes('\0') && !/\/\/|\\/.test(pathname);
+    return { pathname: isValid ? pathname : undefined, search };
   } catch {
     return { pathname: undefined, search };
   }

@@ -75,7 +75,7 @@ test('a failure is said once, tried again later each time, and forgotten when it
   expect(delivery.status.failures).toBe(0);
 });
 
-test('one that waits for quiet is told once, and also when there never is any', async () => {
+test('one that waits for quiet is pushed to once, and also when there never is any', async () => {
   start(1000);
   for (let revision = 1; revision <= 5; revision++) {
     delivery.offer(live(revision));

@@ -4,7 +4,7 @@ import type { Mandate, PushedRelease, ReleaseTarget } from './target.ts';
 /** After a failure the wait doubles from the first to the second. */
 const firstWaitMs = 1000;
 const longestWaitMs = 60_000;
-/** Where changes never pause, it is told after so many times its settling time. */
+/** Where changes never pause, it is pushed to after so many times its settling time. */
 const longestSettling = 10;
 
 /** How far a target is. */
@@ -28,7 +28,7 @@ export class Delivery {
   readonly #target: ReleaseTarget;
   readonly #mandate: Omit<Mandate, 'signal'>;
   readonly #log: Log;
-  readonly #end = new AbortController();
+  readonly #abort = new AbortController();
   #newest: PushedRelease | undefined;
   #offeredAt = 0;
   #done: string | undefined;
@@ -56,14 +56,14 @@ export class Delivery {
 
   /** Ends what is under way. */
   stop(): void {
-    this.#end.abort();
+    this.#abort.abort();
   }
 
   async #run(): Promise<void> {
     this.#running = true;
-    while (!this.#end.signal.aborted && this.#newest?.release.release !== this.#done) {
+    while (!this.#abort.signal.aborted && this.#newest?.release.release !== this.#done) {
       await this.#settle();
-      if (this.#newest === undefined || this.#end.signal.aborted) break;
+      if (this.#newest === undefined || this.#abort.signal.aborted) break;
       await this.#push(this.#newest);
     }
     this.#running = false;
@@ -73,7 +73,7 @@ export class Delivery {
     const { settleMs = 0 } = this.#target;
     const deadline = performance.now() + settleMs * longestSettling;
     const left = (): number => Math.min(this.#offeredAt + settleMs, deadline) - performance.now();
-    while (left() > 0 && !this.#end.signal.aborted) await this.#wait(left());
+    while (left() > 0 && !this.#abort.signal.aborted) await this.#wait(left());
   }
 
   async #push(live: PushedRelease): Promise<void> {
@@ -81,16 +81,16 @@ export class Delivery {
     this.#status = { ...this.#status, state: 'pushing' };
     const began = performance.now();
     try {
-      const told = await this.#target.push(live, { ...this.#mandate, signal: this.#end.signal });
+      const summary = await this.#target.push(live, { ...this.#mandate, signal: this.#abort.signal });
       const { release, revision } = live.release;
       this.#done = release;
       const at = new Date().toISOString();
       this.#status = { name: this.#target.name, state: 'done', revision, at, failures: 0 };
       const ms = Math.round(performance.now() - began);
-      if (told !== undefined)
-        this.#log.info(`${this.#target.name}: revision ${revision} after ${ms} ms, ${told}.`);
+      if (summary !== undefined)
+        this.#log.info(`${this.#target.name}: revision ${revision} after ${ms} ms, ${summary}.`);
     } catch (error) {
-      if (this.#end.signal.aborted) return;
+      if (this.#abort.signal.aborted) return;
       const failure = error instanceof Error ? error.message : String(error);
       if (failure !== this.#status.failure) this.#log.error(`${this.#target.name}: ${failure}`);
       this.#status = { ...this.#status, state: 'failed', failure, failures: failures + 1 };
@@ -100,7 +100,7 @@ export class Delivery {
 
   async #wait(ms: number): Promise<void> {
     const over = Promise.withResolvers<void>();
-    const { signal } = this.#end;
+    const { signal } = this.#abort;
     const timer = setTimeout(over.resolve, ms);
     const ended = (): void => over.resolve();
     signal.addEventListener('abort', ended);

@@ -18,7 +18,7 @@ const isOfOneMoment = (a: Called, b: Called): boolean =>
   a.revision === b.revision && a.changeId === b.changeId;
 
 /**
- * Tells hosted builders that there is something to build. They build for minutes, so a hook is called once for all the changes that
+ * Calls the deploy hooks of hosted builders. These build for minutes, so a hook is called once for all the changes that
  * came in a row, and only for content: better pictures, and a start of the publisher, are nothing new to them.
  */
 export class DeployHooks implements ReleaseTarget {

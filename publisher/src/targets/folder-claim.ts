@@ -16,8 +16,8 @@ const claim = z.object({
 export type Claim = z.infer<typeof claim>;
 
 /**
- * Looks whether releases may be written to a folder: it is empty or the portal's own, and has nothing to do with the data folder.
- * @returns what it says to hold
+ * Checks whether releases may be written to a folder: it is empty or the portal's own, and has nothing to do with the data folder.
+ * @returns what the portal wrote there
  * @throws Error with a sentence for a person
  */
 export async function readClaim(folder: string, dataDir: string): Promise<Claim> {

@@ -9,7 +9,7 @@ import type { Mandate, PushedRelease, ReleaseTarget } from './target.ts';
 /** Few, so that pages that are being saved meanwhile find the disk and this process free. */
 const atATime = 8;
 /** Trees that stay: the one that is shown, and two that a slow reader may still be in. */
-const keptTrees = 3;
+const retainedTrees = 3;
 const treeFolder = 'releases';
 const linkName = 'current';
 
@@ -31,9 +31,9 @@ export class Folder implements ReleaseTarget {
   async push({ files, release, retired = [] }: PushedRelease, mandate: Mandate): Promise<string | undefined> {
     const claim = await readClaim(this.#folder, this.#dataDir);
     const name = release.release;
-    const shown = join(treeFolder, name);
-    if ((await this.#shown()) === shown) return undefined;
-    const tree = join(this.#folder, shown);
+    const target = join(treeFolder, name);
+    if ((await this.#current()) === target) return undefined;
+    const tree = join(this.#folder, target);
     const aside = `${tree}.part`;
     const trees = claim.trees.filter((other) => other !== name);
     if (trees.length < claim.trees.length) await this.#remove(name);
@@ -46,36 +46,36 @@ export class Folder implements ReleaseTarget {
     for (const folder of folders) await mkdir(folder, { recursive: true });
     for (const batch of batches(files, atATime)) {
       mandate.assertHeld();
-      await Promise.all(batch.map(([path, file]) => this.#place(file, `${aside}/${path}`)));
+      await Promise.all(batch.map(([path, file]) => this.#linkFile(file, `${aside}/${path}`)));
     }
     for (const [path, file] of earlier) {
       mandate.assertHeld();
       // It may have been swept since it was noted.
-      await this.#place(file, `${aside}/${path}`).catch(ignoreMissing);
+      await this.#linkFile(file, `${aside}/${path}`).catch(ignoreMissing);
     }
     await writeFile(join(aside, releasePath), JSON.stringify(release));
     // After a power cut `current` must not name a tree that has lost some of its names.
     for (const folder of folders) await sync(folder);
     await rename(aside, tree);
     await sync(join(this.#folder, treeFolder));
-    await this.#show(shown, mandate);
+    await this.#switchTo(target, mandate);
     await this.#prune(written, name);
     return `${files.size} files`;
   }
 
-  async #shown(): Promise<string | undefined> {
+  async #current(): Promise<string | undefined> {
     return readlink(join(this.#folder, linkName)).catch(() => undefined);
   }
 
-  async #show(shown: string, mandate: Mandate): Promise<void> {
+  async #switchTo(target: string, mandate: Mandate): Promise<void> {
     const aside = join(this.#folder, `${linkName}.part`);
     await rm(aside, { force: true });
-    await symlink(shown, aside);
+    await symlink(target, aside);
     mandate.assertHeld();
     await rename(aside, join(this.#folder, linkName));
   }
 
-  async #place({ br, file, gz }: ReleaseFile, target: string): Promise<void> {
+  async #linkFile({ br, file, gz }: ReleaseFile, target: string): Promise<void> {
     const source = join(this.#dataDir, file);
     await linkOrCopy(source, target);
     if (br !== undefined) await linkOrCopy(`${source}.br`, `${target}.br`);
@@ -83,12 +83,12 @@ export class Folder implements ReleaseTarget {
   }
 
   /** Removes old trees, and those that were never finished. Names sort by time. */
-  async #prune({ trees }: Claim, shown: string): Promise<void> {
-    const kept = new Set([shown, ...trees.toSorted().slice(-keptTrees)]);
-    const old = trees.filter((name) => !kept.has(name));
+  async #prune({ trees }: Claim, current: string): Promise<void> {
+    const retained = new Set([current, ...trees.toSorted().slice(-retainedTrees)]);
+    const old = trees.filter((name) => !retained.has(name));
     if (old.length === 0) return;
     for (const name of old) await this.#remove(name);
-    await writeClaim(this.#folder, { trees: trees.filter((name) => kept.has(name)) });
+    await writeClaim(this.#folder, { trees: trees.filter((name) => retained.has(name)) });
   }
 
   /** @param name of a tree that is the portal's own */

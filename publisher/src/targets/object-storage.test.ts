@@ -94,10 +94,10 @@ describe('a push', () => {
       'release.json': 'no-store',
       [stateKey]: 'no-store',
     };
-    const told = await Promise.all(
+    const listed = await Promise.all(
       Object.keys(kept).map(async (key) => [key, (await get(key)).headers.get('cache-control')] as const),
     );
-    expect(Object.fromEntries(told)).toEqual(kept);
+    expect(Object.fromEntries(listed)).toEqual(kept);
   });
 
   test('goes from what pages show to pages to the release file', async () => {

@@ -55,7 +55,7 @@ function keysOf(path: string): string[] {
   if (path === 'index.html') return [path];
   if (path.endsWith('/index.html')) return [path, path.slice(0, -'index.html'.length)];
   const bare = path.replace(/\.html$/, '');
-  // A page that says that there is nothing has no address; storage and CDNs are told its file.
+  // A page that says that there is nothing has no address; storage and CDNs are configured with its file.
   return [isMissingPage(`/${bare}`) ? path : bare];
 }
 

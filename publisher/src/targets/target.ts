@@ -20,7 +20,7 @@ export interface PushedRelease extends Pick<LiveRelease, 'release' | 'files'> {
 export interface ReleaseTarget {
   /** As a person calls it. */
   readonly name: string;
-  /** It is told when nothing newer has come for this long; at once by default. */
+  /** Debounce: it is pushed to when nothing newer has come for this long; at once by default. */
   readonly settleMs?: number;
   /**
    * Brings the place to a release. A push that failed is made again, with the newest release of that moment.

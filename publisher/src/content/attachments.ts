@@ -3,30 +3,30 @@ import { randomUUID } from 'node:crypto';
 import PQueue from 'p-queue';
 import type { BlobStore } from '../release/blob-store.ts';
 import type { LiveRelease, ReleaseFile } from '../release/manifest.ts';
-import { sweepLeft } from '../release/sweep-left.ts';
-import type { MirroredFile } from './media.ts';
+import { removeOrphanFiles } from '../release/orphan-files.ts';
+import type { Attachment } from './media.ts';
 import { fetchOriginal, FileUnavailable } from './originals.ts';
 
 /**
- * Tries in a row in which the CMS gave its content but not this file, before the file counts as lost: then the pages that lead
- * to it are held up, and not every release.
+ * Tries in a row in which the CMS gave its content but not this file, before the file counts as lost: then the pages that link
+ * to it are reverted, and other pages are published.
  */
 const mostTries = 3;
 
 /** A file that the CMS does not have, and why, for a person. */
-export type MissingFile = Pick<MirroredFile, 'path' | 'recordName'> & { readonly sentence: string };
+export type MissingFile = Pick<Attachment, 'path' | 'recordName'> & { readonly sentence: string };
 
-interface Kept {
+interface Fetched {
   readonly version: string;
   readonly entry: ReleaseFile;
 }
 
 /** The videos and PDFs of the content, copied from the CMS so that the site stands without it. */
-export class Mirror {
+export class Attachments {
   readonly #blobs: BlobStore;
   readonly #origin: string;
   readonly #cache: string;
-  #kept: ReadonlyMap<string, Kept> = new Map();
+  #fetched: ReadonlyMap<string, Fetched> = new Map();
   /** Such tries so far, by path; forgotten when the file comes. */
   readonly #tries = new Map<string, number>();
   #last: { readonly wanted: object; readonly files: ReadonlyMap<string, ReleaseFile> } | undefined;
@@ -40,25 +40,25 @@ export class Mirror {
 
   /**
    * Fetches what is not here yet and forgets what is no longer shown.
-   * @param live what is published now: videos in it need not be fetched again, since their name in it tells their bytes
+   * @param live what is published now: videos in it need not be fetched again, since their name in it is the hash of their bytes
    * @returns the files by their path on the site, without the leading slash: the same object for the same files; and those that
    * the CMS does not have
    * @throws FileUnavailable with the record's name, when the CMS could not be asked
    */
   async update(
-    wanted: ReadonlyMap<string, MirroredFile>,
+    wanted: ReadonlyMap<string, Attachment>,
     live: LiveRelease | undefined,
   ): Promise<{ readonly files: ReadonlyMap<string, ReleaseFile>; readonly missing: readonly MissingFile[] }> {
     if (this.#last?.wanted === wanted) return { files: this.#last.files, missing: [] };
-    if (this.#last === undefined) await sweepLeft(this.#cache);
+    if (this.#last === undefined) await removeOrphanFiles(this.#cache);
     const queue = new PQueue({ concurrency: 4 });
-    const kept = new Map<string, Kept>();
+    const fetched = new Map<string, Fetched>();
     const missing: MissingFile[] = [];
     const away: FileUnavailable[] = [];
     await queue.addAll(
       [...wanted.values()].map((file) => async () => {
         try {
-          kept.set(file.path, await this.#keep(file, live));
+          fetched.set(file.path, await this.#fetch(file, live));
           this.#tries.delete(file.path);
         } catch (error) {
           if (!(error instanceof FileUnavailable)) throw error;
@@ -71,32 +71,32 @@ export class Mirror {
     );
     if (away[0] !== undefined) {
       // What came need not come again.
-      this.#kept = new Map([...this.#kept, ...kept]);
+      this.#fetched = new Map([...this.#fetched, ...fetched]);
       throw away[0];
     }
-    this.#kept = kept;
-    const files = new Map([...kept].map(([path, { entry }]) => [path.slice(1), entry]));
+    this.#fetched = fetched;
+    const files = new Map([...fetched].map(([path, { entry }]) => [path.slice(1), entry]));
     this.#last = missing.length === 0 ? { wanted, files } : undefined;
     return { files, missing };
   }
 
   /** The files that {@link update} may answer without fetching them. */
   inUse(): ReleaseFile[] {
-    return [...this.#kept.values()].map(({ entry }) => entry);
+    return [...this.#fetched.values()].map(({ entry }) => entry);
   }
 
-  async #keep(file: MirroredFile, live: LiveRelease | undefined): Promise<Kept> {
+  async #fetch(file: Attachment, live: LiveRelease | undefined): Promise<Fetched> {
     const { path, version, sha256, size } = file;
-    const before = this.#kept.get(path);
+    const before = this.#fetched.get(path);
     if (before?.version === version) return before;
     const published = live?.files.get(path.slice(1));
     if (published !== undefined && sha256?.startsWith(published.tag) === true) {
       return { version, entry: published };
     }
-    const aside = join(this.#cache, randomUUID());
+    const partial = join(this.#cache, randomUUID());
     try {
-      const digest = await fetchOriginal(this.#origin, path, aside, sha256);
-      return { version, entry: await this.#blobs.adopt(aside, digest) };
+      const digest = await fetchOriginal(this.#origin, path, partial, sha256);
+      return { version, entry: await this.#blobs.adopt(partial, digest) };
     } catch (error) {
       // What visitors can open already does not go because the CMS lost it.
       if (error instanceof FileUnavailable && sha256 === undefined && published?.size === size)

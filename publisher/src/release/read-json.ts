@@ -6,7 +6,7 @@ import type { Log } from '../log.ts';
  * Reads a note that publishing can go on without.
  * @returns what the file holds; `undefined` when it is not there, or damaged, which is logged
  */
-export async function readStored<T>(
+export async function readJson<T>(
   file: string,
   shape: z.ZodType<T>,
   log: Pick<Log, 'warn'> | undefined,

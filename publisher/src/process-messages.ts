@@ -1,17 +1,17 @@
 import { releaseReport } from '@portal/contract';
 import { z } from 'zod';
 
-/** What the site's server asks of the publisher, which runs in a process of its own. */
-export const order = z.discriminatedUnion('what', [
-  /** Look at the revision now. Nobody waits for an answer. */
-  z.object({ what: z.literal('knock') }),
+/** Commands of the site's server to the publisher's process. */
+export const command = z.discriminatedUnion('what', [
+  /** Poll the revision now. It has no reply. */
+  z.object({ what: z.literal('notify') }),
   z.object({ what: z.literal('status'), id: z.int() }),
   z.object({ what: z.literal('metrics'), id: z.int() }),
   z.object({ what: z.literal('publish'), id: z.int() }),
-  z.object({ what: z.literal('putBack'), id: z.int(), name: z.string() }),
+  z.object({ what: z.literal('rollBack'), id: z.int(), name: z.string() }),
 ]);
 
-export type Order = z.infer<typeof order>;
+export type Command = z.infer<typeof command>;
 
 /** Pages that processes before this one were at when they hung: one of them never ends. */
 export const hungPages = z.object({
@@ -26,24 +26,24 @@ export type HungPages = z.infer<typeof hungPages>;
 
 const progress = { done: z.int(), total: z.int() };
 
-/** What the publisher tells the site's server. */
-export const news = z.discriminatedUnion('what', [
-  z.object({ what: z.literal('answer'), id: z.int(), value: z.unknown().optional() }),
-  /** `mine`: the release that was asked for cannot be put back. */
+/** Events and replies of the publisher's process. */
+export const publisherEvent = z.discriminatedUnion('what', [
+  z.object({ what: z.literal('reply'), id: z.int(), value: z.unknown().optional() }),
+  /** `mine`: the release that was named cannot be rolled back to. */
   z.object({ what: z.literal('refusal'), id: z.int(), message: z.string(), mine: z.boolean() }),
   /** The link `current` may name another release now. */
-  z.object({ what: z.literal('shown') }),
+  z.object({ what: z.literal('live') }),
   z.object({
     what: z.literal('state'),
     condition: z.enum(['ready', 'degraded', 'standby']),
     failure: releaseReport.shape.failure,
   }),
-  /** Pages that were begun and have not ended. */
-  z.object({ what: z.literal('making'), pages: z.array(z.string()) }),
+  /** Pages that are being rendered. */
+  z.object({ what: z.literal('rendering'), pages: z.array(z.string()) }),
   z.object({ what: z.literal('pages'), ...progress }),
   z.object({ what: z.literal('pictures'), ...progress }),
 ]);
 
-export type News = z.infer<typeof news>;
+export type PublisherEvent = z.infer<typeof publisherEvent>;
 /** Whether newer content can be published by this publisher, and why not. */
-export type Condition = Omit<Extract<News, { what: 'state' }>, 'what'>;
+export type Condition = Omit<Extract<PublisherEvent, { what: 'state' }>, 'what'>;

@@ -6,17 +6,17 @@ import type { Log } from '../log.ts';
 import { PictureMaker } from './picture-maker.ts';
 import { PictureStore, type PictureProgress } from './picture-store.ts';
 
-/** Between two looks for new pictures. The one that publishes is sooner: what it made in the same data folder is not made again. */
-const lookMs = 20_000;
+/** Between two polls. The active publisher is sooner: pictures that it made in the same data folder are not made again. */
+const pollMs = 20_000;
 
-/** Pictures of a publisher that stands by. */
-export interface PicturesAhead {
+/** The pictures of a standby. */
+export interface StandbyPictures {
   readonly progress: () => PictureProgress;
   readonly stop: () => void;
 }
 
 /** Makes the pictures of the content while another publisher publishes, so that taking over waits for none. */
-export function makePicturesAhead(configuration: PublisherConfiguration, log: Log): PicturesAhead {
+export function startStandbyPictures(configuration: PublisherConfiguration, log: Log): StandbyPictures {
   const { cmsInternalOrigin, dataDir, pictures: upTo } = configuration;
   const client = cmsClient(configuration);
   const content = new ContentStore();
@@ -27,22 +27,22 @@ export function makePicturesAhead(configuration: PublisherConfiguration, log: Lo
     maker,
     upTo,
     log,
-    onMade: () => {},
+    onReady: () => {},
   });
   let timer: NodeJS.Timeout | undefined;
   let isStopped = false;
-  const look = async (): Promise<void> => {
+  const poll = async (): Promise<void> => {
     try {
       content.apply(await fetchContent(client, content));
       if (isStopped) return;
       pictures.want(mediaOf(content.collections).pictures);
-      pictures.tryAgain();
+      pictures.retry();
     } catch {
       // Whoever publishes says that the CMS is away.
     }
-    if (!isStopped) timer = setTimeout(() => void look(), lookMs);
+    if (!isStopped) timer = setTimeout(() => void poll(), pollMs);
   };
-  void look();
+  void poll();
   return {
     progress: () => pictures.progress(),
     stop() {

@@ -12,19 +12,19 @@ export interface KnownContent {
 }
 
 /** Content that nobody can have deleted is missing. What is published stays until a person says that it should go. */
-class SuddenlyGone extends Error {
+class ContentLost extends Error {
   override readonly name: string = 'SuddenlyGone';
 }
 
 /** The CMS has another database than the one that the site was made from. The site may show what is stored nowhere else. */
-export class DatabaseReplaced extends SuddenlyGone {
+export class DatabaseReplaced extends ContentLost {
   override readonly name = 'DatabaseReplaced';
 }
 
 const wayOut = 'The site stays as it was. If this is intended, "npm run publish" publishes it.';
 
 /**
- * Looks whether content went that nobody deleted. Each deletion is a change of its own and raises the revision by one, so
+ * Guards against content that is gone though nobody deleted it. Each deletion is a change of its own and raises the revision by one, so
  * records that went without as many changes were lost: by a database that was replaced, or a reply that is half of one.
  * Whoever deletes record by record is never stopped.
  * @param known what is published
@@ -52,10 +52,10 @@ export function refuseSuddenLoss(reply: Content, known: KnownContent, since: num
   });
   const lost = losses.reduce((sum, loss) => sum + loss.lost, 0);
   if (lost <= passed) return;
-  const told = losses.map((loss) => `${loss.lost} of ${loss.before} in ${loss.key}`).join(', ');
+  const details = losses.map((loss) => `${loss.lost} of ${loss.before} in ${loss.key}`).join(', ');
   const changes = passed === 1 ? '1 change was' : `${passed} changes were`;
-  throw new SuddenlyGone(
-    `Records are suddenly gone from the CMS (${told}), though only ${changes} made since the last release. ${wayOut}`,
+  throw new ContentLost(
+    `Records are suddenly gone from the CMS (${details}), though only ${changes} made since the last release. ${wayOut}`,
   );
 }
 

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
-import { createFollower } from './follow.ts';
+import { createFollower } from './follow-live.ts';
 
-test('a release that cannot be read is told once, and again when it was read meanwhile', async () => {
+test('a release that cannot be read is logged once, and again when it was read meanwhile', async () => {
   const warn = vi.fn<(line: string) => void>();
   const follow = createFollower({ info: () => {}, warn, error: () => {} });
   const damaged = {

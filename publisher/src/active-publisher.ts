@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import type { PublisherConfiguration } from './configuration.ts';
-import type { HungPages } from './control.ts';
+import type { HungPages } from './process-messages.ts';
 import { ContentStore } from './content/content-store.ts';
 import { cmsClient } from './content/fetch-content.ts';
-import { Mirror } from './content/mirror.ts';
+import { Attachments } from './content/attachments.ts';
 import { NotPublishing, type Lease } from './lease/lease.ts';
 import type { Log } from './log.ts';
 import { PictureMaker } from './pictures/picture-maker.ts';
@@ -23,19 +23,19 @@ import { Watch } from './watch.ts';
 /** Better pictures go live together rather than one by one. */
 const betterPicturesMs = 5000;
 
-/** What a caller may want to be told. */
+/** Callbacks of a running publisher. */
 export interface PublisherEvents {
   readonly onPages?: (done: number, total: number) => void;
-  /** Told of the pages that were begun and have not ended, at each beginning and when there are none any more. */
-  readonly onMaking?: (pages: readonly string[]) => void;
+  /** Called with the pages that are being rendered: whenever one begins, and with none when all have ended. */
+  readonly onRendering?: (pages: readonly string[]) => void;
   readonly publishing?: PublishEvents;
-  /** What is live may be another release now. */
-  readonly onShown?: () => void;
+  /** Another release may be live now. */
+  readonly onLive?: () => void;
   readonly onPictures?: (progress: PictureProgress) => void;
 }
 
-/** What a term is made of. */
-export interface TermOptions {
+/** What an active publisher needs. */
+export interface ActiveOptions {
   readonly configuration: PublisherConfiguration;
   /** The site's bundle, by its real path: the link to it may name a newer one by now. */
   readonly bundleDir: string;
@@ -49,33 +49,33 @@ export interface TermOptions {
  * The time from gaining the lease to losing it. Every part of it is made anew: another publisher may have
  * changed the data folder while this one stood by, and what is known from before may not be true any more.
  */
-export interface Term {
+export interface ActivePublisher {
   readonly publisher: Publisher;
   readonly releases: Releases;
   readonly pictures: PictureStore;
   readonly targets: Targets;
-  /** Looks at the revision now. */
-  readonly knock: () => void;
-  /** Nothing of this term becomes live from here on. */
-  readonly end: () => void;
+  /** Polls the revision now. */
+  readonly notify: () => void;
+  /** Nothing of it becomes live from here on. */
+  readonly stop: () => void;
 }
 
 /** Puts the parts together and begins to keep the site in step with the CMS. */
-export async function beginTerm(options: TermOptions): Promise<Term> {
+export async function startActivePublisher(options: ActiveOptions): Promise<ActivePublisher> {
   const { bundleDir, configuration, events, hungPages, lease, log } = options;
   const { dataDir, siteOrigin, cmsOrigin, cmsInternalOrigin } = configuration;
   let ended = false;
-  const assertMine = (): void => {
+  const assertActive = (): void => {
     if (ended) throw new NotPublishing('This publisher does not publish any more.');
     lease.assertHeld();
   };
   const blobs = new BlobStore(dataDir);
-  const releases = new Releases(dataDir, blobs, assertMine, log);
+  const releases = new Releases(dataDir, blobs, assertActive, log);
   await releases.restore();
   const targets = startTargets(
     configuration.targets,
     dataDir,
-    { fence: lease.fence, assertHeld: assertMine },
+    { fence: lease.fence, assertHeld: assertActive },
     log,
   );
   const content = new ContentStore();
@@ -87,17 +87,17 @@ export async function beginTerm(options: TermOptions): Promise<Term> {
     maker,
     upTo: configuration.pictures,
     log,
-    onMade(hash, pass) {
-      publisher.pictureMade(hash);
+    onReady(hash, pass) {
+      publisher.pictureChanged(hash);
       const progress = pictures.progress();
       events.onPictures?.(progress);
       const { best, failed, wanted } = progress;
       if (pass === 'best' && best + failed === wanted)
         log.info(`Every picture is as small as it gets: ${best}.`);
-      if (pass === 'fast') return watch.knock();
+      if (pass === 'fast') return watch.notify();
       better ??= setTimeout(() => {
         better = undefined;
-        watch.knock();
+        watch.notify();
       }, betterPicturesMs);
     },
   });
@@ -106,12 +106,12 @@ export async function beginTerm(options: TermOptions): Promise<Term> {
     content,
     maker: new ReleaseMaker({
       pictures,
-      mirror: new Mirror(blobs, cmsInternalOrigin, join(dataDir, 'cache', 'mirror')),
+      attachments: new Attachments(blobs, cmsInternalOrigin, join(dataDir, 'cache', 'mirror')),
       renderer: new Renderer(
         withoutHungPages(
           await loadSiteBundle(bundleDir),
           hungPages ?? { pages: [], times: 0, at: 0 },
-          (pages) => events.onMaking?.(pages),
+          (pages) => events.onRendering?.(pages),
         ),
       ),
       check: new ReleaseCheck(siteOrigin),
@@ -127,8 +127,8 @@ export async function beginTerm(options: TermOptions): Promise<Term> {
     mayPublish: () => lease.ensure(),
     events: {
       ...events.publishing,
-      onShown(live) {
-        events.onShown?.();
+      onLive(live) {
+        events.onLive?.();
         targets.offer({ ...live, retired: releases.retired });
       },
     },
@@ -140,8 +140,8 @@ export async function beginTerm(options: TermOptions): Promise<Term> {
     releases,
     pictures,
     targets,
-    knock: () => watch.knock(),
-    end() {
+    notify: () => watch.notify(),
+    stop() {
       ended = true;
       clearTimeout(better);
       maker.stop();

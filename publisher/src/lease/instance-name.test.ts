@@ -15,9 +15,9 @@ beforeEach(async () => {
   script = join(folder, 'process.ts');
   await writeFile(
     script,
-    `import { placeOf } from ${JSON.stringify(join(import.meta.dirname, 'place.ts'))};
+    `import { instanceName } from ${JSON.stringify(join(import.meta.dirname, 'instance-name.ts'))};
      // Nobody listens there: it only tells this run of the tests from another one beside it.
-     process.send(await placeOf(process.argv[2], ${process.pid}));
+     process.send(await instanceName(process.argv[2], ${process.pid}));
      setInterval(() => {}, 1000);`,
   );
 });
@@ -44,7 +44,7 @@ async function filled(
   };
 }
 
-test('a killed process leaves its place to its successor where the system can tell, a living one to nobody', async () => {
+test('a killed process leaves its name to its successor where the system can tell, a living one to nobody', async () => {
   const first = await filled('127.0.0.1');
   const second = await filled('127.0.0.1');
   expect(second.place).not.toBe(first.place);
