@@ -1,6 +1,5 @@
-// Past 300 lines: the table of all calls stands in one piece.
 import { z } from 'zod';
-import { content } from './content.js';
+import { content as contentReply } from './content.js';
 import { leaseInput, leaseReply } from './lease.js';
 import type { FileRule } from './media.js';
 import {
@@ -57,281 +56,166 @@ export interface Call {
   readonly operation?: Operation;
 }
 
+type Extras = Omit<Call, 'id' | 'method' | 'path' | 'summary' | 'tag' | 'access' | 'status' | 'reply'>;
+
+/** @param address method and path, for example `GET /content` */
+function call(
+  id: string,
+  address: `${Method} ${string}`,
+  summary: string,
+  [tag, access]: readonly [tag: string, access: Call['access']],
+  reply: z.ZodType,
+  extras: Extras = {},
+): Call {
+  const [method, path = ''] = address.split(' ') as [Method, string];
+  const status = extras.operation === 'create' ? 201 : 200;
+  return { id, method, path, summary, tag, access, status, reply, ...extras };
+}
+
+const json = (schema: z.ZodType): CallBody => ({ type: 'json', schema });
+
 function bodyOf(key: ApiCollectionKey, operation: 'create' | 'update'): CallBody {
   const { file, input, update } = collectionOf(key);
   const schema = operation === 'create' ? input : update;
-  if (file === undefined) return { type: 'json', schema };
+  if (file === undefined) return json(schema);
   return { type: 'multipart', schema, file: { ...file, optional: operation === 'update' } };
 }
 
 function collectionCall(key: ApiCollectionKey, operation: Operation): Call {
   const collection = collectionOf(key);
   const { one: label, path } = collection;
-  const common = { id: `${key}.${operation}`, tag: key, collection: key, operation } as const;
-  const one = `${path}/{id}`;
+  const anyone = [key, 'anyone'] as const;
+  const administrator = [key, 'administrator'] as const;
+  const extras = { collection: key, operation };
+  const id = `${key}.${operation}`;
   switch (operation) {
     case 'list': {
       const record = key === 'course' ? courseTree : collection.record;
-      return {
-        ...common,
-        method: 'GET',
-        path,
-        summary: `All records: ${label}`,
-        access: 'anyone',
-        status: 200,
-        reply: z.array(record),
-      };
+      return call(id, `GET ${path}`, `All records: ${label}`, anyone, z.array(record), extras);
     }
     case 'read':
-      return {
-        ...common,
-        method: 'GET',
-        path: one,
-        summary: `One record: ${label}`,
-        access: 'anyone',
-        status: 200,
-        reply: singleReply(collection),
-      };
-    case 'create':
-      return {
-        ...common,
-        method: 'POST',
-        path,
-        summary: `Add: ${label}`,
-        access: 'administrator',
-        body: bodyOf(key, operation),
-        status: 201,
-        reply: createdReply(collection),
-      };
-    case 'update':
-      return {
-        ...common,
-        method: 'PUT',
-        path: one,
-        summary: `Change: ${label}`,
-        access: 'administrator',
-        body: bodyOf(key, operation),
-        status: 200,
-        reply: updatedReply(collection),
-      };
+      return call(id, `GET ${path}/{id}`, `One record: ${label}`, anyone, singleReply(collection), extras);
+    case 'create': {
+      const body = bodyOf(key, operation);
+      const reply = createdReply(collection);
+      return call(id, `POST ${path}`, `Add: ${label}`, administrator, reply, { ...extras, body });
+    }
+    case 'update': {
+      const body = bodyOf(key, operation);
+      const reply = updatedReply(collection);
+      return call(id, `PUT ${path}/{id}`, `Change: ${label}`, administrator, reply, { ...extras, body });
+    }
     case 'delete':
-      return {
-        ...common,
-        method: 'DELETE',
-        path: one,
-        summary: `Delete: ${label}`,
-        access: 'administrator',
-        status: 200,
-        reply: deletedReply,
-      };
+      return call(id, `DELETE ${path}/{id}`, `Delete: ${label}`, administrator, deletedReply, extras);
   }
 }
 
-const collectionCalls = apiCollectionKeys.flatMap((key) =>
-  collectionOf(key).operations.map((operation) => collectionCall(key, operation)),
-);
+const inbox = ['enquiries', 'administrator'] as const;
+const session = ['auth', 'administrator'] as const;
+const content = ['content', 'anyone'] as const;
 
-const scheduleCalls: readonly Call[] = [
-  {
-    id: 'course.subjects',
-    method: 'GET',
-    path: '/schedule/courses/{id}/subjects',
-    summary: 'Subjects of a course, with their lessons',
-    tag: 'subject',
-    access: 'anyone',
-    status: 200,
-    reply: z.array(subjectTree),
-  },
-  {
-    id: 'subject.lessons',
-    method: 'GET',
-    path: '/schedule/subjects/{id}/lessons',
-    summary: 'Lessons of a subject',
-    tag: 'lesson',
-    access: 'anyone',
-    status: 200,
-    reply: z.array(lesson.record),
-  },
-];
+const pageOfInbox: NonNullable<Call['query']> = {
+  limit: { description: 'At most so many.', schema: enquiryQuery.limit },
+  before: { description: 'Those that are older than the enquiry with this id.', schema: enquiryQuery.before },
+};
 
-const otherCalls: readonly Call[] = [
-  {
-    id: 'auth.login',
-    method: 'POST',
-    path: '/auth/login',
-    summary: 'Log in',
-    tag: 'auth',
-    access: 'anyone',
-    body: { type: 'json', schema: loginInput },
-    status: 200,
-    reply: done,
+const sinceRevision: NonNullable<Call['query']> = {
+  since: {
+    description: 'A revision: only what changed after it is answered. Anything else asks for the whole.',
+    schema: z.string(),
   },
-  {
-    id: 'auth.session',
-    method: 'GET',
-    path: '/auth/session',
-    summary: 'Whether the session lives',
-    tag: 'auth',
-    access: 'administrator',
-    status: 200,
-    reply: sessionReply,
+  sinceId: {
+    description: 'The changeId that came with that revision: another history of the content is noticed.',
+    schema: z.string(),
   },
-  {
-    id: 'auth.logout',
-    method: 'POST',
-    path: '/auth/logout',
-    summary: 'End the session',
-    tag: 'auth',
-    access: 'administrator',
-    status: 200,
-    reply: done,
-  },
-  {
-    id: 'contact.send',
-    method: 'POST',
-    path: '/contact/send',
-    summary: 'Send an enquiry',
-    tag: 'contact',
-    access: 'anyone',
-    body: { type: 'json', alsoForm: true, schema: enquiryInput },
-    status: 200,
-    reply: done,
-  },
-  {
-    id: 'enquiry.list',
-    method: 'GET',
-    path: '/enquiries',
-    summary: 'The inbox, newest first, or as much of it as is older than an enquiry',
-    tag: 'enquiries',
-    access: 'administrator',
-    unattended: true,
-    query: {
-      limit: { description: 'At most so many.', schema: enquiryQuery.limit },
-      before: {
-        description: 'Those that are older than the enquiry with this id.',
-        schema: enquiryQuery.before,
-      },
-    },
-    status: 200,
-    reply: z.array(enquiryRecord),
-  },
-  // Both before those with an id, whose path would take them.
-  {
-    id: 'enquiry.summary',
-    method: 'GET',
-    path: '/enquiries/summary',
-    summary: 'How many enquiries there are, how many are unread, and when one last changed',
-    tag: 'enquiries',
-    access: 'administrator',
-    unattended: true,
-    status: 200,
-    reply: enquirySummary,
-  },
-  {
-    id: 'enquiry.deleteMany',
-    method: 'POST',
-    path: '/enquiries/delete',
-    summary: 'Delete several enquiries',
-    tag: 'enquiries',
-    access: 'administrator',
-    body: { type: 'json', schema: enquiryDeletion },
-    status: 200,
-    reply: done,
-  },
-  {
-    id: 'enquiry.read',
-    method: 'GET',
-    path: '/enquiries/{id}',
-    summary: 'One enquiry',
-    tag: 'enquiries',
-    access: 'administrator',
-    status: 200,
-    reply: enquiryRecord,
-  },
-  {
-    id: 'enquiry.update',
-    method: 'PUT',
-    path: '/enquiries/{id}',
-    summary: 'Mark an enquiry as read or unread',
-    tag: 'enquiries',
-    access: 'administrator',
-    body: { type: 'json', schema: enquiryUpdate },
-    status: 200,
-    reply: enquiryRecord.extend({ status: z.literal(true) }),
-  },
-  {
-    id: 'enquiry.delete',
-    method: 'DELETE',
-    path: '/enquiries/{id}',
-    summary: 'Delete an enquiry',
-    tag: 'enquiries',
-    access: 'administrator',
-    status: 200,
-    reply: deletedReply,
-  },
-  {
-    id: 'mail.queue',
-    method: 'GET',
-    path: '/mail-queue',
-    summary: 'How many mails about enquiries wait or failed, and why',
-    tag: 'enquiries',
-    access: 'publisher',
-    status: 200,
-    reply: mailQueueReply,
-  },
-  {
-    id: 'content.read',
-    method: 'GET',
-    path: '/content',
-    summary: 'All published content and its revision, or what changed since one',
-    tag: 'content',
-    access: 'anyone',
-    query: {
-      since: {
-        description: 'A revision: only what changed after it is answered. Anything else asks for the whole.',
-        schema: z.string(),
-      },
-      sinceId: {
-        description: 'The changeId that came with that revision: another history of the content is noticed.',
-        schema: z.string(),
-      },
-    },
-    status: 200,
-    reply: content,
-  },
-  {
-    id: 'lease.take',
-    method: 'PUT',
-    path: '/publisher-lease',
-    summary: 'Become, stay or stop being the publisher that publishes',
-    tag: 'lease',
-    access: 'publisher',
-    body: { type: 'json', schema: leaseInput },
-    status: 200,
-    reply: leaseReply,
-  },
-  {
-    id: 'openapi.read',
-    method: 'GET',
-    path: '/openapi.json',
-    summary: 'This description',
-    tag: 'content',
-    access: 'anyone',
-    status: 200,
-    reply: z.looseObject({ openapi: z.string() }),
-  },
-  {
-    id: 'openapi.page',
-    method: 'GET',
-    path: '/docs',
-    summary: 'This description as a page for people',
-    tag: 'content',
-    access: 'anyone',
-    status: 200,
-    reply: z.string(),
-    replyType: 'text/html',
-  },
-];
+};
 
 /** Every call of the API. Tests, the OpenAPI document and the CMS's routes are held against this table. */
-export const calls: readonly Call[] = [...collectionCalls, ...scheduleCalls, ...otherCalls];
+export const calls: readonly Call[] = [
+  ...apiCollectionKeys.flatMap((key) =>
+    collectionOf(key).operations.map((operation) => collectionCall(key, operation)),
+  ),
+  call(
+    'course.subjects',
+    'GET /schedule/courses/{id}/subjects',
+    'Subjects of a course, with their lessons',
+    ['subject', 'anyone'],
+    z.array(subjectTree),
+  ),
+  call(
+    'subject.lessons',
+    'GET /schedule/subjects/{id}/lessons',
+    'Lessons of a subject',
+    ['lesson', 'anyone'],
+    z.array(lesson.record),
+  ),
+  call('auth.login', 'POST /auth/login', 'Log in', ['auth', 'anyone'], done, { body: json(loginInput) }),
+  call('auth.session', 'GET /auth/session', 'Whether the session lives', session, sessionReply),
+  call('auth.logout', 'POST /auth/logout', 'End the session', session, done),
+  call('contact.send', 'POST /contact/send', 'Send an enquiry', ['contact', 'anyone'], done, {
+    body: { ...json(enquiryInput), alsoForm: true },
+  }),
+  call(
+    'enquiry.list',
+    'GET /enquiries',
+    'The inbox, newest first, or as much of it as is older than an enquiry',
+    inbox,
+    z.array(enquiryRecord),
+    { unattended: true, query: pageOfInbox },
+  ),
+  // Both before those with an id, whose path would take them.
+  call(
+    'enquiry.summary',
+    'GET /enquiries/summary',
+    'How many enquiries there are, how many are unread, and when one last changed',
+    inbox,
+    enquirySummary,
+    { unattended: true },
+  ),
+  call('enquiry.deleteMany', 'POST /enquiries/delete', 'Delete several enquiries', inbox, done, {
+    body: json(enquiryDeletion),
+  }),
+  call('enquiry.read', 'GET /enquiries/{id}', 'One enquiry', inbox, enquiryRecord),
+  call(
+    'enquiry.update',
+    'PUT /enquiries/{id}',
+    'Mark an enquiry as read or unread',
+    inbox,
+    enquiryRecord.extend({ status: z.literal(true) }),
+    { body: json(enquiryUpdate) },
+  ),
+  call('enquiry.delete', 'DELETE /enquiries/{id}', 'Delete an enquiry', inbox, deletedReply),
+  call(
+    'mail.queue',
+    'GET /mail-queue',
+    'How many mails about enquiries wait or failed, and why',
+    ['enquiries', 'publisher'],
+    mailQueueReply,
+  ),
+  call(
+    'content.read',
+    'GET /content',
+    'All published content and its revision, or what changed since one',
+    content,
+    contentReply,
+    { query: sinceRevision },
+  ),
+  call(
+    'lease.take',
+    'PUT /publisher-lease',
+    'Become, stay or stop being the publisher that publishes',
+    ['lease', 'publisher'],
+    leaseReply,
+    { body: json(leaseInput) },
+  ),
+  call(
+    'openapi.read',
+    'GET /openapi.json',
+    'This description',
+    content,
+    z.looseObject({ openapi: z.string() }),
+  ),
+  call('openapi.page', 'GET /docs', 'This description as a page for people', content, z.string(), {
+    replyType: 'text/html',
+  }),
+];

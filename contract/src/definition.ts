@@ -15,9 +15,8 @@ export interface StoredType {
   readonly singular: string;
   readonly plural: string;
   readonly table: string;
-  /** What the panel calls the type, and says of it. */
+  /** What the panel calls the type. */
   readonly title: string;
-  readonly description: string;
   /** Set where several collections share the type: each record then carries its venture, which the panel's form asks for. */
   readonly shared?: { readonly label: string; readonly hint?: string };
 }

@@ -1,10 +1,11 @@
-import { collectionOf, type CollectionKey } from './collections.js';
+import { collectionOf, type CollectionKey, type FormOf } from './collections.js';
 import type { ValueField } from './fields.js';
 
-type Value = string | number | null;
+/** The form of a collection without its parent, every field filled. */
+export type Example<K extends CollectionKey> = Omit<Required<FormOf<K>>, `${string}_id`>;
 
 /** Another right value of a field. */
-function another({ choices, example, kind }: ValueField): Value {
+function another({ choices, example, kind }: ValueField): unknown {
   switch (kind) {
     case 'rupees':
       return Number(example) + 1;
@@ -13,23 +14,23 @@ function another({ choices, example, kind }: ValueField): Value {
     case 'email':
       return `another.${example}`;
     case 'choice':
-      return choices?.at(-1) ?? example;
+      return choices?.at(-1);
     default:
       return `${example}, changed`;
   }
 }
 
-function valuesOf(key: CollectionKey, valueOf: (field: ValueField) => Value): Record<string, Value> {
-  return Object.fromEntries(
-    Object.entries(collectionOf(key).fields).flatMap(([name, field]) =>
-      field.group === 'value' ? [[name, valueOf(field)] as const] : [],
-    ),
+function valuesOf<K extends CollectionKey>(key: K, valueOf: (field: ValueField) => unknown): Example<K> {
+  const values = Object.entries(collectionOf(key).fields).flatMap(([name, field]) =>
+    field.group === 'value' ? [[name, valueOf(field)] as const] : [],
   );
+  // Each field's example is of the type that its input takes.
+  return Object.fromEntries(values) as Example<K>;
 }
 
 /** A right form of a collection, every field filled, without a file and without a parent. */
-export const exampleOf = (key: CollectionKey): Record<string, Value> =>
+export const exampleOf = <K extends CollectionKey>(key: K): Example<K> =>
   valuesOf(key, ({ example }) => example);
 
 /** The same form with another value in every field. */
-export const changedExampleOf = (key: CollectionKey): Record<string, Value> => valuesOf(key, another);
+export const changedExampleOf = <K extends CollectionKey>(key: K): Example<K> => valuesOf(key, another);

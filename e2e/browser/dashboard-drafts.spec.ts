@@ -18,7 +18,7 @@ import { expectSound } from './page-watch.ts';
 import { expect, test } from './portal.ts';
 
 const addressOf = (topic: string): string => `${dashboardPath}?topic=${topic}`;
-const professor = collections.find(({ resource }) => resource === 'faculty')?.values ?? {};
+const professor = collections.find(({ key }) => key === 'faculty')?.values ?? {};
 
 /** The files that the browser keeps for forms: writing one takes a moment, for which a page that is left does not wait. */
 const keptFiles = (page: Page): Promise<number> =>

@@ -57,15 +57,15 @@ test.describe.configure({ mode: 'serial', timeout: 120_000 });
 
 test('every empty list says so in the specified words', async ({ page, own }) => {
   await openDashboard(page, own.portal);
-  for (const { topic, resource, heading } of collections) {
+  for (const { topic, key, heading } of collections) {
     await visit(page, topic);
     await expect(
-      screenOf(page, heading).getByText(collectionOf(resource).messages.empty, { exact: true }),
+      screenOf(page, heading).getByText(collectionOf(key).messages.empty, { exact: true }),
     ).toBeVisible();
   }
-  for (const [topic, resource] of Object.entries(galleries)) {
+  for (const [topic, key] of Object.entries(galleries)) {
     await visit(page, topic);
-    await expect(page.getByText(collectionOf(resource).messages.empty, { exact: true })).toBeVisible();
+    await expect(page.getByText(collectionOf(key).messages.empty, { exact: true })).toBeVisible();
   }
   await visit(page, classSchedule.topic);
   await expect(page.getByText(collectionOf('course').messages.empty, { exact: true })).toBeVisible();
@@ -112,7 +112,7 @@ test('a slow server is waited for, once, in every topic', async ({ page, own }) 
     const screen = await fillNew(page, collection);
     const button = screen.getByRole('button', { name: collection.button, exact: true });
     await expect(
-      screen.getByText(collectionOf(collection.resource).messages.empty, { exact: true }),
+      screen.getByText(collectionOf(collection.key).messages.empty, { exact: true }),
     ).toBeVisible();
     own.freeze();
     try {
@@ -141,7 +141,7 @@ test('what a topic asks, refuses and is about to delete is sound', async ({ page
     await page.setViewportSize(desk);
   };
   await openDashboard(page, own.portal);
-  for (const [index, { topic, heading, noun, button, required, values }] of collections.entries()) {
+  for (const [index, { topic, heading, noun, button, missing, values }] of collections.entries()) {
     // Each state of each topic is looked at one way, and each kind of state both ways.
     const [one, other] = index % 2 === 0 ? opposites : opposites.toReversed();
     await test.step(`${topic}: ${heading}`, async () => {
@@ -154,7 +154,7 @@ test('what a topic asks, refuses and is about to delete is sound', async ({ page
       await expect(screen.getByRole('heading', { name: `Edit ${noun}` })).toBeVisible();
       await screen.getByLabel(Object.keys(values)[0] ?? '', { exact: true }).fill(' ');
       await screen.getByRole('button', { name: 'Update' }).click();
-      await expectTold(page, required);
+      await expectTold(page, missing);
       await expectSoundState(other);
       await screen.getByRole('button', { name: 'Cancel' }).click();
       await screen.getByRole('button', { name: /^Delete / }).click();
@@ -373,7 +373,7 @@ test('an upload shows how far it is, and can be stopped', async ({ page, own }) 
   };
   await stop(upload);
   // So can the file of a record and that of a lesson, and nothing of their forms is lost.
-  const brand = collections.find(({ resource }) => resource === 'foodcourt');
+  const brand = collections.find(({ key }) => key === 'foodcourt');
   if (brand === undefined) throw new Error('There is no form with a picture.');
   await visit(page, brand.topic);
   const form = await fillNew(page, brand);
@@ -633,7 +633,7 @@ test('a server that refuses costs nobody a word, in any topic', async ({ page, o
   const client = await administratorClient(own.portal);
   const { name, type, bytes } = await jpeg('stored.jpg');
   const file = new File([new Uint8Array(bytes)], name, { type });
-  for (const resource of Object.values(galleries)) await client[resource].create({}, { file });
+  for (const key of Object.values(galleries)) await client[key].create({}, { file });
   await openDashboard(page, own.portal);
   for (const { topic } of collections) {
     await visit(page, topic);
@@ -672,8 +672,8 @@ test('a server that refuses costs nobody a word, in any topic', async ({ page, o
   await expect(alert(page, collectionOf('lesson').messages.saveFailed)).toBeVisible();
   await expect(page.getByLabel('Lesson name')).toHaveValue('Lesson 2');
   for (const collection of collections) {
-    const { topic, resource, change } = collection;
-    const { saveFailed, deleteFailed } = collectionOf(resource).messages;
+    const { topic, key, change } = collection;
+    const { saveFailed, deleteFailed } = collectionOf(key).messages;
     const [label, value] = change;
     await visit(page, topic);
     const screen = await fillNew(page, collection);
@@ -696,15 +696,15 @@ test('a server that refuses costs nobody a word, in any topic', async ({ page, o
     await expectTold(page, deleteFailed);
     await expect(screen.locator('[data-record]')).toHaveCount(1);
   }
-  for (const [topic, resource] of Object.entries(galleries)) {
+  for (const [topic, key] of Object.entries(galleries)) {
     await visit(page, topic);
     await page.getByLabel('Pictures and videos').setInputFiles(chosen(await jpeg(`${topic}.jpg`)));
     await page.getByRole('button', { name: 'Upload', exact: true }).click();
-    await expect(alert(page, collectionOf(resource).messages.saveFailed)).toBeVisible();
+    await expect(alert(page, collectionOf(key).messages.saveFailed)).toBeVisible();
     await expect(page.getByRole('list', { name: 'Waiting' })).toContainText(`${topic}.jpg`);
     await page.getByRole('button', { name: 'Delete stored.jpg' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
-    await expectTold(page, collectionOf(resource).messages.deleteFailed);
+    await expectTold(page, collectionOf(key).messages.deleteFailed);
     await expect(page.getByRole('button', { name: 'Delete stored.jpg' })).toBeVisible();
   }
   await visit(page, classSchedule.topic);
@@ -805,27 +805,24 @@ test('a slow server is waited for, once, by what changes, uploads and deletes to
     await expect(remove).toBeVisible();
   };
   for (const collection of collections) {
-    const { topic, heading, resource, change } = collection;
+    const { topic, heading, key, change } = collection;
     const [label, value] = change;
     await visit(page, topic);
     const screen = screenOf(page, heading);
     await screen.getByRole('button', { name: /^Edit / }).click();
     await screen.getByLabel(label, { exact: true }).fill(value);
-    await once(screen.getByRole('button', { name: 'Update' }), collectionOf(resource).messages.updated);
+    await once(screen.getByRole('button', { name: 'Update' }), collectionOf(key).messages.updated);
     await screen.getByRole('button', { name: /^Delete / }).click();
-    await once(remove, collectionOf(resource).messages.deleted, tryToCancel);
+    await once(remove, collectionOf(key).messages.deleted, tryToCancel);
     await expect(screen.locator('[data-record]')).toHaveCount(0);
   }
-  for (const [topic, resource] of Object.entries(galleries)) {
+  for (const [topic, key] of Object.entries(galleries)) {
     await visit(page, topic);
     await page.getByLabel('Pictures and videos').setInputFiles(chosen(await jpeg('slowly.jpg')));
-    await once(
-      page.getByRole('button', { name: 'Upload', exact: true }),
-      collectionOf(resource).messages.added,
-    );
+    await once(page.getByRole('button', { name: 'Upload', exact: true }), collectionOf(key).messages.added);
     await expect(page.getByRole('button', { name: 'Delete slowly.jpg' })).toHaveCount(1);
     await page.getByRole('button', { name: 'Delete stored.jpg' }).click();
-    await once(remove, collectionOf(resource).messages.deleted);
+    await once(remove, collectionOf(key).messages.deleted);
     await expect(page.locator('[data-record]')).toHaveCount(1);
   }
   await visit(page, classSchedule.topic);

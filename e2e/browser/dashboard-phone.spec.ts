@@ -63,7 +63,7 @@ test('a whole day of the administrator fits a phone', async ({ page, portal }) =
 
   await test.step('a professor comes, is found, changes and goes', async () => {
     await expectFits(page, 'Faculty');
-    const values = collections.find(({ resource }) => resource === 'faculty')?.values ?? {};
+    const values = collections.find(({ key }) => key === 'faculty')?.values ?? {};
     const name = values['Name'] ?? '';
     const save = page.getByRole('button', { name: 'Save', exact: true });
     await page.getByRole('button', { name: 'Add faculty' }).tap();

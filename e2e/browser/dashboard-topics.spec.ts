@@ -10,9 +10,7 @@ import {
   coveredTopics,
   galleries,
   galleryPages,
-  hostile,
   screenOf,
-  takesAmount,
 } from './dashboard-fixtures.ts';
 import {
   chosen,
@@ -35,7 +33,7 @@ async function expectLive(page: Page, address: string, told: string | RegExp): P
   expect(await shown.text()).toMatch(told);
 }
 
-test('every topic and every resource that topics edit has its fixture', async ({ page, portal }) => {
+test('every topic and every collection that topics edit has its fixture', async ({ page, portal }) => {
   await openDashboard(page, portal);
   const links = page.getByRole('navigation', { name: 'Topics' }).getByRole('link');
   const addresses = await links.evaluateAll((found) => found.map((link) => link.getAttribute('href') ?? ''));
@@ -43,11 +41,7 @@ test('every topic and every resource that topics edit has its fixture', async ({
     (address) => new URL(address, portal.siteUrl).searchParams.get('topic') ?? 'faculty',
   );
   expect(topics.toSorted()).toEqual([...coveredTopics].toSorted());
-  const covered = [
-    ...collections.map(({ resource }) => resource),
-    ...Object.values(galleries),
-    ...classSchedule.resources,
-  ];
+  const covered = [...collections.map(({ key }) => key), ...Object.values(galleries), ...classSchedule.keys];
   expect(covered.toSorted()).toEqual(apiCollectionKeys.toSorted());
 });
 
@@ -68,7 +62,7 @@ test('the fees say once that they load', async ({ page, portal }) => {
 
 for (const collection of collections) {
   const { topic, heading, noun, change, says } = collection;
-  const values = hostile(collection);
+  const values = collection.hostile;
   test(`${topic}: ${heading} is checked, added, edited and deleted`, async ({ page, portal }) => {
     // It waits for a publication: a busy machine takes its time.
     test.setTimeout(60_000);
@@ -87,9 +81,8 @@ for (const collection of collections) {
     await expect(screen.locator('[data-record]').first()).toBeVisible();
     await expect(screen.getByRole('columnheader')).toHaveText([...(collection.columns ?? [])]);
     await screen.getByRole('button', { name: collection.button, exact: true }).click();
-    await expectTold(page, collection.required);
-    const amounts = [...Object.keys(values), change[0]].filter((label) => takesAmount.test(label));
-    for (const label of amounts) {
+    await expectTold(page, collection.missing);
+    for (const [label] of collection.amounts) {
       const field = screen.getByRole('spinbutton', { name: label, exact: true });
       await expect(field).toHaveAttribute('min', '0');
     }
@@ -132,14 +125,9 @@ for (const collection of collections) {
   });
 }
 
-/** A field for amounts of each resource that has some, and what it is refused with. */
-const amountFields: Partial<Record<ApiCollectionKey, readonly [label: string, sentence: string]>> = {
-  batch: ['Fees INR', 'Fees must be a valid non-negative number.'],
-  fees: ['Registration (optional)', 'Amounts must be valid non-negative numbers.'],
-};
-
-for (const { resource, topic, heading, values } of collections) {
-  const [label = '', sentence = ''] = amountFields[resource] ?? [];
+for (const { amounts, topic, heading, values } of collections) {
+  const [label = '', hint = '', sentence = ''] =
+    amounts.find(([name]) => !(name in values)) ?? amounts[0] ?? [];
   if (label === '') continue;
   test(`${topic}: ${label} takes an amount as it is meant, and refuses what is none`, async ({
     page,
@@ -156,9 +144,9 @@ for (const { resource, topic, heading, values } of collections) {
       await field.pressSequentially(typed);
       await screen.getByRole('button', { name: 'Save' }).click();
       await expect(page.getByRole('alert').getByText(sentence, { exact: true }).first()).toBeVisible();
-      await expect(field, typed).toHaveAccessibleDescription(sentence);
+      await expect(field, typed).toHaveAccessibleDescription(`${hint} ${sentence}`.trim());
       await field.fill('0');
-      await expect(field).toHaveAccessibleDescription('');
+      await expect(field).toHaveAccessibleDescription(hint);
     }
     // Signs and groups belong to an amount.
     await field.fill('');

@@ -9,8 +9,6 @@ export const securityEventType: ContentType = {
   plural: 'security-events',
   table: 'security_events',
   title: 'Security log',
-  description:
-    'Who logged in or failed to, and what was done to accounts and enquiries, written by the portal itself',
   attributes: {
     time: { type: 'datetime', required: true },
     what: required,

@@ -17,7 +17,6 @@ export interface ContentType {
   readonly plural: string;
   readonly table: string;
   readonly title: string;
-  readonly description: string;
   readonly attributes: Readonly<Record<string, Attribute>>;
   readonly indexes?: readonly object[];
   /** Absent where the panel shows the type nowhere. */
@@ -44,19 +43,10 @@ export const uidOf = (singular: string): ContentTypeUid => `api::${singular}.${s
 const hidden = { 'content-manager': { visible: false }, 'content-type-builder': { visible: false } };
 
 /** The schema.json of a content type. */
-export const schemaOf = ({
-  singular,
-  plural,
-  table,
-  title,
-  description,
-  attributes,
-  indexes,
-  panel,
-}: ContentType) => ({
+export const schemaOf = ({ singular, plural, table, title, attributes, indexes, panel }: ContentType) => ({
   kind: 'collectionType',
   collectionName: table,
-  info: { singularName: singular, pluralName: plural, displayName: title, description },
+  info: { singularName: singular, pluralName: plural, displayName: title },
   options: { draftAndPublish: false },
   ...(panel === undefined ? { pluginOptions: hidden } : {}),
   ...(indexes === undefined ? {} : { indexes }),

@@ -9,7 +9,6 @@ export const enquiryType: ContentType = {
   plural: 'enquiries',
   table: 'enquiries',
   title: 'Enquiries',
-  description: 'Messages from the contact forms',
   indexes: [{ name: 'enquiries_mail_index', columns: ['mail_state', 'mail_due'] }],
   attributes: {
     name: { ...line, required: true },

@@ -9,6 +9,5 @@ export const leaseType: ContentType = {
   plural: 'publisher-leases',
   table: 'publisher_leases',
   title: "Publisher's lease",
-  description: 'Which publisher publishes at the moment',
   attributes: { holder: name, place: name, fence: number, expires: number },
 };

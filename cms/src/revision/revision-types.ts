@@ -7,7 +7,6 @@ const changes: ContentType = {
   plural: 'changes',
   table: 'changes',
   title: 'Change log',
-  description: 'Who changed what, written by the portal itself',
   indexes: [{ name: 'changes_revision_index', columns: ['revision'] }],
   attributes: {
     revision: { type: 'integer', required: true, unique: true },
@@ -39,7 +38,6 @@ const revision: ContentType = {
   plural: 'revisions',
   table: 'revisions',
   title: 'Content revision',
-  description: 'The number of the newest change',
   attributes: { value: { type: 'integer', required: true, default: 0 } },
 };
 
@@ -50,8 +48,6 @@ const idempotencyKeys: ContentType = {
   plural: 'sent-forms',
   table: 'sent_forms',
   title: 'Sent forms',
-  description:
-    'Forms that came with an Idempotency-Key, and what was answered: a form that comes again is not stored again',
   indexes: [{ name: 'sent_forms_key_index', columns: ['key'], type: 'unique' }],
   attributes: {
     key,

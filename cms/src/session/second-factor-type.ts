@@ -6,7 +6,6 @@ export const secondFactorType: ContentType = {
   plural: 'second-factors',
   table: 'second_factors',
   title: 'Second factors',
-  description: 'Of each account that asks for one: the secret, encrypted, and hashes of the recovery codes',
   indexes: [{ name: 'second_factors_user_index', columns: ['user_id'], type: 'unique' }],
   attributes: {
     userId: { type: 'integer', required: true, private: true },

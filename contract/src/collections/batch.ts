@@ -3,13 +3,7 @@ import { day, line, rupees } from '../fields.js';
 import { sentences } from '../messages.js';
 
 export const batch = collection({
-  stored: {
-    singular: 'batch',
-    plural: 'batches',
-    table: 'batches',
-    title: 'Batches',
-    description: 'Batches that the institute offers',
-  },
+  stored: { singular: 'batch', plural: 'batches', table: 'batches', title: 'Batches' },
   venture: 'institute',
   path: '/batch',
   one: 'Batch',

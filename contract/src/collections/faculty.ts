@@ -3,13 +3,7 @@ import { email, entries, name, picture, text } from '../fields.js';
 import { sentences } from '../messages.js';
 
 export const faculty = collection({
-  stored: {
-    singular: 'faculty',
-    plural: 'faculties',
-    table: 'faculties',
-    title: 'Faculty',
-    description: 'Professors of the institute',
-  },
+  stored: { singular: 'faculty', plural: 'faculties', table: 'faculties', title: 'Faculty' },
   venture: 'institute',
   path: '/faculty',
   one: 'Faculty',

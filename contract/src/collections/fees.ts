@@ -5,13 +5,7 @@ import { sentences } from '../messages.js';
 const invalid = 'Amounts must be valid non-negative numbers.';
 
 export const fees = collection({
-  stored: {
-    singular: 'fees',
-    plural: 'fees-rows',
-    table: 'fees_rows',
-    title: 'Fees Structure',
-    description: 'One row of the fees table for each program',
-  },
+  stored: { singular: 'fees', plural: 'fees-rows', table: 'fees_rows', title: 'Fees Structure' },
   venture: 'institute',
   path: '/fees',
   one: 'Fees structure',

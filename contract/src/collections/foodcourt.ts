@@ -3,13 +3,7 @@ import { entries, line, picture, text } from '../fields.js';
 import { sentences } from '../messages.js';
 
 export const foodcourt = collection({
-  stored: {
-    singular: 'food-court',
-    plural: 'food-courts',
-    table: 'food_court_items',
-    title: 'Food Court',
-    description: 'Food brands of Arun Eats',
-  },
+  stored: { singular: 'food-court', plural: 'food-courts', table: 'food_court_items', title: 'Food Court' },
   venture: 'eats',
   path: '/foodcourt',
   one: 'Food court item',

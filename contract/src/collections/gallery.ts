@@ -12,7 +12,6 @@ export const gallery = collection({
     plural: 'gallery-items',
     table: 'gallery_items',
     title: 'Gallery',
-    description: 'Pictures and videos of the galleries',
     shared: { label: 'Gallery of', hint: 'The site whose gallery shows it.' },
   },
   venture: 'institute',

@@ -4,13 +4,7 @@ import { sentences } from '../messages.js';
 
 /** The team of the infrastructure site. */
 export const member = collection({
-  stored: {
-    singular: 'member',
-    plural: 'members',
-    table: 'members',
-    title: 'Infra team',
-    description: 'People on the projects page of the infrastructure site',
-  },
+  stored: { singular: 'member', plural: 'members', table: 'members', title: 'Infra team' },
   venture: 'infra',
   one: 'Team member',
   many: 'Team',

@@ -9,7 +9,6 @@ export const eatsoffer = collection({
     plural: 'offers',
     table: 'offers',
     title: 'Offers',
-    description: 'Offers of Arun Eats and Agri Bazaar',
     shared: { label: 'Offer of' },
   },
   venture: 'eats',

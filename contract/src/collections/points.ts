@@ -29,13 +29,7 @@ const pointList = (list: PointList) =>
 export const eligible = collection({
   ...pointList({
     path: '/eligible',
-    stored: {
-      singular: 'eligible',
-      plural: 'eligibles',
-      table: 'eligibilities',
-      title: 'Eligibility',
-      description: 'Who may join a batch',
-    },
+    stored: { singular: 'eligible', plural: 'eligibles', table: 'eligibilities', title: 'Eligibility' },
     one: 'Eligibility',
     many: 'Eligibility',
     noun: 'eligibility',
@@ -57,13 +51,7 @@ export const eligible = collection({
 export const whyjoin = collection(
   pointList({
     path: '/whyjoin',
-    stored: {
-      singular: 'whyjoin',
-      plural: 'whyjoins',
-      table: 'whyjoin_points',
-      title: 'Why Join',
-      description: 'Reasons to join the batches',
-    },
+    stored: { singular: 'whyjoin', plural: 'whyjoins', table: 'whyjoin_points', title: 'Why Join' },
     one: 'Why Join point',
     many: 'Why Join',
     noun: 'reason',
@@ -88,13 +76,7 @@ export const timetable = {
   ...collection(
     pointList({
       path: '/timetable',
-      stored: {
-        singular: 'timetable',
-        plural: 'timetables',
-        table: 'timetable_points',
-        title: 'Timetable',
-        description: 'Timetable of the batches, a line each',
-      },
+      stored: { singular: 'timetable', plural: 'timetables', table: 'timetable_points', title: 'Timetable' },
       one: 'Timetable point',
       many: 'Timetable',
       noun: 'timetable point',
@@ -123,7 +105,6 @@ export const scholarship = {
         plural: 'scholarships',
         table: 'scholarships',
         title: 'Scholarships',
-        description: 'Scholarships and discounts',
       },
       one: 'Scholarship',
       many: 'Scholarships',
@@ -146,13 +127,7 @@ export const rule = {
   ...collection({
     ...pointList({
       path: '/rule',
-      stored: {
-        singular: 'rule',
-        plural: 'rules',
-        table: 'rules',
-        title: 'Rules',
-        description: 'Rules and regulations',
-      },
+      stored: { singular: 'rule', plural: 'rules', table: 'rules', title: 'Rules' },
       one: 'Rule',
       many: 'Rules',
       noun: 'rule',

@@ -7,13 +7,7 @@ const example = { phone: '+91 98765 43210', tag: 'Arun Institute' } as const;
 
 /** What the owner may change about each venture. */
 export const profile = collection({
-  stored: {
-    singular: 'profile',
-    plural: 'profiles',
-    table: 'profiles',
-    title: 'Venture profiles',
-    description: 'Brand name, contact details and links of each site; one record for each',
-  },
+  stored: { singular: 'profile', plural: 'profiles', table: 'profiles', title: 'Venture profiles' },
   venture: 'group',
   one: 'Venture profile',
   many: 'Venture profiles',

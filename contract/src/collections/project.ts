@@ -9,13 +9,7 @@ export type ProjectStage = (typeof projectStages)[number];
 
 /** The buildings of the infrastructure site. */
 export const project = collection({
-  stored: {
-    singular: 'project',
-    plural: 'projects',
-    table: 'projects',
-    title: 'Infra projects',
-    description: 'Buildings on the projects page of the infrastructure site',
-  },
+  stored: { singular: 'project', plural: 'projects', table: 'projects', title: 'Infra projects' },
   venture: 'infra',
   one: 'Project',
   many: 'Projects',

@@ -8,13 +8,7 @@ const onSchedule = { venture: 'institute', page: '/class-schedule', missing, cre
 
 export const course = collection({
   ...onSchedule,
-  stored: {
-    singular: 'course',
-    plural: 'courses',
-    table: 'courses',
-    title: 'Courses',
-    description: 'Courses of the class schedule',
-  },
+  stored: { singular: 'course', plural: 'courses', table: 'courses', title: 'Courses' },
   path: '/schedule/courses',
   one: 'Course',
   many: 'Courses',
@@ -31,13 +25,7 @@ export const course = collection({
 
 export const subject = collection({
   ...onSchedule,
-  stored: {
-    singular: 'subject',
-    plural: 'subjects',
-    table: 'subjects',
-    title: 'Subjects',
-    description: 'Subjects of the courses',
-  },
+  stored: { singular: 'subject', plural: 'subjects', table: 'subjects', title: 'Subjects' },
   path: '/schedule/subjects',
   one: 'Subject',
   many: 'Subjects',
@@ -54,13 +42,7 @@ export const subject = collection({
 
 export const lesson = collection({
   ...onSchedule,
-  stored: {
-    singular: 'lesson',
-    plural: 'lessons',
-    table: 'lessons',
-    title: 'Lessons',
-    description: 'Lessons of the subjects, each a PDF',
-  },
+  stored: { singular: 'lesson', plural: 'lessons', table: 'lessons', title: 'Lessons' },
   path: '/schedule/lessons',
   one: 'Lesson',
   many: 'Lessons',
