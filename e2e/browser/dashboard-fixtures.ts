@@ -52,11 +52,15 @@ function collectionWith(topic: string, key: ApiCollectionKey): Collection {
   const values = Object.entries(fields).flatMap(([name, field]): Named[] =>
     field.group === 'value' ? [[name, field]] : [],
   );
+  const shown: readonly string[] = 'table' in list ? list.table : list.cards;
   const blank = values.find(([, { kind, optional }]) => optional && kind === 'rupees');
   const filled = values.filter((one) => one !== blank);
   const example: Readonly<Record<string, unknown>> = exampleOf(key);
   const typed = (name: string): string => `${name === named ? 'Suite ' : ''}${String(example[name])}`;
-  const changed = blank ?? values.findLast(([name]) => sortBy.includes(name) && name !== named) ?? values[0];
+  const changed =
+    blank ??
+    values.findLast(([name]) => shown.includes(name) && sortBy.includes(name) && name !== named) ??
+    values[0];
   if (changed === undefined) throw new Error(`${key} has nothing to type.`);
   const isAmount = changed[1].kind === 'rupees';
   return {
