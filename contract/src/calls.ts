@@ -67,7 +67,7 @@ function call(
   reply: z.ZodType,
   extras: Extras = {},
 ): Call {
-  const [method, path = ''] = address.split(' ') as [Method, string];
+  const [method, path] = address.split(' ') as [Method, string];
   const status = extras.operation === 'create' ? 201 : 200;
   return { id, method, path, summary, tag, access, status, reply, ...extras };
 }

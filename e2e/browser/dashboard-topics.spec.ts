@@ -1,6 +1,6 @@
 // Past 300 lines: one table of topics, and everything that is done with each of them.
 import type { FileChooser, Locator, Page } from '@playwright/test';
-import { mediaFileRule, limits, apiCollectionKeys, type ApiCollectionKey } from '@portal/contract';
+import { mediaFileRule, limits, apiCollectionKeys } from '@portal/contract';
 import type { TestFile } from '../http/connection.ts';
 import { jpeg, mp4, pdf } from '../http/test-files.ts';
 import { administratorClient } from './administrator.ts';
@@ -90,7 +90,7 @@ for (const collection of collections) {
     for (const [label, value] of Object.entries(values)) {
       await screen.getByLabel(label, { exact: true }).fill(value);
     }
-    if (collection.picture === true) {
+    if (collection.picture) {
       await screen.locator('input[type=file]').setInputFiles(chosen(await jpeg()));
     }
     await screen.getByRole('button', { name: collection.button, exact: true }).click();
