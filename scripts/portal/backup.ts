@@ -1,9 +1,7 @@
 /** `npm run backup`: one archive of database, files and secrets, while the portal runs. `--to` names another folder. */
-import { existsSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { backupModule, cmsSettings } from './backup-modules.ts';
-import { refuseBrokenRestore } from './broken-restore.ts';
 import { Refusal } from './preflight.ts';
 import { compile, runCommand } from './with-cms.ts';
 
@@ -14,10 +12,6 @@ await runCommand(async () => {
   const { BACKUP_DIR, BACKUP_KEEP: keep, BACKUP_KEEP_WEEKS: keepWeeks, DATA_DIR } = settings;
   const obstacle = backupModule('obstacle').backupObstacle(settings);
   if (obstacle !== undefined) throw new Refusal(obstacle);
-  refuseBrokenRestore(DATA_DIR);
-  if (!existsSync(join(DATA_DIR, 'database/portal.db'))) {
-    throw new Refusal(`There is nothing to back up in ${DATA_DIR}: the portal was never started on it.`);
-  }
   process.umask(0o077);
   // A relative folder is meant from where the command was typed.
   const folder = values.to === undefined ? BACKUP_DIR : resolve(process.env['INIT_CWD'] ?? '.', values.to);

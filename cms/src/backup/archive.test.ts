@@ -5,7 +5,7 @@ import Database from 'better-sqlite3';
 import { create, replace } from 'tar';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { makeArchive, unpackArchive } from './archive';
-import { databasePath, manifestPath, secretsPath } from './manifest';
+import { databasePath, manifestPath, restorePlanPath, secretsPath } from './manifest';
 import { entrances, makeTestDatabase } from './test-database';
 
 let folder = '';
@@ -58,4 +58,12 @@ it('an archive whose list is damaged, or there twice, is refused in a sentence',
   await expect(unpack()).rejects.toThrow(/is no whole backup: the list of its files cannot be read\.$/);
   await replace(archive, [manifestPath]);
   await expect(unpack()).rejects.toThrow(/is no whole backup: it holds manifest\.json twice\.$/);
+});
+
+it('a portal that was never started, or whose restore was broken off, has no backup', async () => {
+  const empty = path.join(folder, 'empty');
+  await expect(makeArchive(empty, path.join(folder, 'none.tar.gz'))).rejects.toThrow('nothing to back up');
+  await mkdir(empty);
+  await writeFile(path.join(empty, restorePlanPath), '{}');
+  await expect(makeArchive(empty, path.join(folder, 'none.tar.gz'))).rejects.toThrow('was broken off');
 });

@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { createReadStream } from 'node:fs';
+import { createReadStream, existsSync } from 'node:fs';
 import { copyFile, link, mkdir, mkdtemp, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
@@ -12,6 +12,7 @@ import {
   isArchived,
   manifestPath,
   manifestSchema,
+  restorePlanPath,
   secretsPath,
   uploadsPath,
   type Manifest,
@@ -171,6 +172,12 @@ export async function unpackArchive(file: string, folder: string): Promise<Manif
  * @throws Error with a sentence; then there is no archive
  */
 export async function makeArchive(dataDir: string, file: string): Promise<MadeArchive> {
+  if (existsSync(path.join(dataDir, restorePlanPath))) {
+    throw new Error(`A restore to ${dataDir} was broken off. "npm start" finishes it.`);
+  }
+  if (!existsSync(path.join(dataDir, databasePath))) {
+    throw new Error(`There is nothing to back up in ${dataDir}: the portal was never started on it.`);
+  }
   const target = path.dirname(file);
   const cache = path.join(dataDir, 'cache');
   await mkdir(cache, { recursive: true });

@@ -22,17 +22,25 @@ interface SchemaProvider {
   };
 }
 
-const shortHash = (value: unknown): string => hash('sha256', JSON.stringify(value)).slice(0, 12);
+/** A hash that does not depend on the order in which fields are named. */
+const shortHash = (value: unknown): string => {
+  const sorted = JSON.stringify(value, (_, part: unknown) =>
+    typeof part === 'object' && part !== null && !Array.isArray(part)
+      ? Object.fromEntries(Object.entries(part).toSorted(([a], [b]) => (a < b ? -1 : 1)))
+      : part,
+  );
+  return hash('sha256', sorted).slice(0, 12);
+};
 
-/** @param types of one version @param tables the hash of its tables */
-const versionOf = (types: Types, tables: string): string =>
+/** @param types of one version @param tables Strapi's hash of its tables */
+export const versionOf = (types: Types, tables: string): string =>
   shortHash([
-    Object.keys(types)
-      .toSorted()
-      .map((uid) => {
-        const { attributes, collectionName, options, pluginOptions } = types[uid] ?? {};
-        return [uid, { attributes, collectionName, options, pluginOptions }];
-      }),
+    Object.fromEntries(
+      Object.entries(types).map(([uid, { attributes, collectionName, options, pluginOptions }]) => [
+        uid,
+        { attributes, collectionName, options, pluginOptions },
+      ]),
+    ),
     tables,
   ]);
 
