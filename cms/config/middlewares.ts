@@ -1,5 +1,4 @@
 import { idempotencyHeader, limits, revisionHeader, wholeRecord } from '@portal/contract';
-import { noteFileBegin } from '../src/contract-api/request';
 import { environment } from '../src/environment';
 
 const { origins } = environment();
@@ -45,11 +44,9 @@ export default [
   'global::failures',
   'global::slow-requests',
   'global::stored-files',
-  'global::bucket-files',
   'global::panel',
   'global::authorize',
   'global::uploads',
-  'global::temporary-files',
   'strapi::query',
   {
     name: 'strapi::body',
@@ -57,13 +54,8 @@ export default [
       jsonLimit: limits.bodyBytes,
       formLimit: limits.bodyBytes,
       textLimit: limits.bodyBytes,
-      formidable: {
-        maxFileSize: limits.videoBytes,
-        maxFieldsSize: limits.bodyBytes,
-        maxFields: 100,
-        hashAlgorithm: 'sha256',
-        onFileBegin: noteFileBegin,
-      },
+      // `global::uploads` reads forms with files.
+      multipart: false,
     },
   },
   'strapi::favicon',

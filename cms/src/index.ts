@@ -27,10 +27,7 @@ import { removeOtherUserNames, reserveUserNames } from './session/user-names';
 import { boundConnections } from './startup/connections';
 import { lockStart } from './startup/start-lock';
 import { eraseDeleted } from './storage/erase-deleted';
-import { installStorage } from './storage/install-storage';
 import { discardPartialFiles, reportOrphanFiles } from './uploads/orphan-files';
-import { measureUploads } from './uploads/upload-guard';
-import { settleUploads } from './uploads/upload-settings';
 
 let unlockStart = async (): Promise<void> => {};
 let stopErasing = (): void => {};
@@ -41,8 +38,6 @@ export default {
     logStrayLines(strapi);
     boundConnections(strapi.server.httpServer);
     backUpBeforeChanges(strapi);
-    installStorage(strapi, environment());
-    measureUploads(strapi);
     installContentRules(strapi);
     guardPanelForms(strapi);
     reserveUserNames(strapi);
@@ -59,7 +54,6 @@ export default {
     await removeOtherUserNames(strapi);
     await prepareSessions(strapi);
     await recordRestore(strapi, environment().DATA_DIR);
-    await settleUploads(strapi);
     await arrangePanel(strapi);
     await registerPublisherHook(strapi);
     if (environment().SEED === 'on') await seedWhenEmpty(strapi, tellProgress(strapi));

@@ -242,7 +242,7 @@ describe('a client that never ends its request', () => {
     expect(await speakTo(port, call).said).toMatch(/^HTTP\/1\.1 408 /);
     upload.goOn(body.slice(20));
     // It has arrived, and is looked at: it is no picture.
-    expect(await upload.said).toMatch(/^HTTP\/1\.1 400 [^]*"error":"[^"]*picture/i);
+    expect(await upload.said).toMatch(/^HTTP\/1\.1 415 [^]*"error":"[^"]*picture/i);
   });
 });
 

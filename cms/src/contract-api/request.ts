@@ -1,7 +1,7 @@
-import type { IncomingHttpHeaders } from 'node:http';
 import { idempotencyHeader, wholeRecord, type Call } from '@portal/contract';
 import type { Context } from 'koa';
 import type { IncomingFile } from '../uploads/file-store';
+import type { Form } from '../uploads/form';
 
 /** The administrator behind a session. */
 export interface Administrator {
@@ -35,56 +35,14 @@ export const prefersWholeRecord = (ctx: Context): boolean =>
     .split(',')
     .some((preference) => preference.trim().toLowerCase() === wholeRecord.value);
 
-/** A file as the body parser leaves it. */
-interface ParsedFile {
-  readonly filepath: string;
-  readonly originalFilename: string | null;
-  readonly size: number;
-  /** As `config/middlewares.ts` has it made. */
-  readonly hash: string;
-}
-
-/** The parsed body. Strapi's body middleware puts it there. */
+/** The parsed body: `middlewares/uploads.ts` puts that of a form with files there, Strapi's body middleware every other. */
 export const bodyOf = (ctx: Context): unknown => (ctx.request as { readonly body?: unknown }).body;
-
-/** Every file of a multipart body, by field. */
-function filesOf(ctx: Context): Readonly<Record<string, ParsedFile | readonly ParsedFile[]>> {
-  return (ctx.request as { readonly files?: Record<string, ParsedFile | ParsedFile[]> }).files ?? {};
-}
-
-/** The files of a form in the order in which they began. */
-const begun = new WeakMap<IncomingHttpHeaders, string[]>();
-
-/**
- * Told by the body parser when a file begins: it lists files by their ends, and a small one may overtake the first.
- * @param this the parser, which knows the request by its headers
- */
-export function noteFileBegin(
-  this: { readonly headers: IncomingHttpHeaders },
-  _field: string,
-  { filepath }: { readonly filepath: string },
-): void {
-  // oxlint-disable-next-line oxc/no-this-in-exported-function -- the parser calls it as a listener of its own
-  const { headers } = this;
-  const files = begun.get(headers);
-  if (files === undefined) begun.set(headers, [filepath]);
-  else files.push(filepath);
-}
-
-/** Where the files of a request's form were put, whatever their fields are called. */
-export const filesBegun = (ctx: Context): readonly string[] => begun.get(ctx.req.headers) ?? [];
-
-/** What a form sends of a file field that nobody filled. */
-const isNone = ({ originalFilename, size }: ParsedFile): boolean => size === 0 && !originalFilename;
 
 /** The file of a field: the first one, when several came. */
 export function fileOfField(ctx: Context, field: string): IncomingFile | undefined {
-  const files = filesOf(ctx);
-  const order = filesBegun(ctx);
-  const [file] = (Object.hasOwn(files, field) ? [files[field] ?? []] : [])
-    .flat()
-    .filter((one) => !isNone(one))
-    .toSorted((one, other) => order.indexOf(one.filepath) - order.indexOf(other.filepath));
-  if (file === undefined) return undefined;
-  return { path: file.filepath, name: file.originalFilename ?? '', sha256: file.hash };
+  const { files = {} } = ctx.request as { readonly files?: Form['files'] };
+  const found = (Object.hasOwn(files, field) ? [files[field] ?? []] : []).flat();
+  // A form sends something of a field that nobody filled, too.
+  const file = found.find(({ originalFilename, size }) => size > 0 || originalFilename !== '');
+  return file && { path: file.filepath, name: file.originalFilename, sha256: file.hash };
 }

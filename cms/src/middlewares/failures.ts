@@ -19,7 +19,7 @@ interface Thrown {
 }
 
 /** Errors that mean that the client went away or stopped sending; nobody reads the reply. */
-const goneCodes: ReadonlySet<unknown> = new Set(['ECONNRESET', 'ECONNABORTED', 'EPIPE', 1002]);
+const goneCodes: ReadonlySet<unknown> = new Set(['ECONNRESET', 'ECONNABORTED', 'EPIPE']);
 
 /** Codes of Node's decompressors: zlib's, Brotli's and Zstandard's. */
 const brokenCompression = /^(Z_|ERR__ERROR_|ERR_BROTLI|ZSTD_error_)/;
@@ -36,8 +36,7 @@ function failureOf(error: unknown, ctx: Context): CallFailure | undefined {
     return new CallFailure(400, { error: message ?? failures.internal, fields: Object.fromEntries(fields) });
   }
   const number = status ?? statusCode ?? httpCode;
-  if (number === 413 || name === 'PayloadTooLargeError')
-    return refusal(413, failures.tooLarge(ctx.is('multipart') ? '100 MB' : '256 KB'));
+  if (number === 413 || name === 'PayloadTooLargeError') return refusal(413, failures.tooLarge('256 KB'));
   if (goneCodes.has(code)) return refusal(400, failures.malformedForm);
   // What calls itself compressed is not.
   if (brokenCompression.test(String(code))) return refusal(400, failures.malformedJson);
@@ -49,12 +48,10 @@ function failureOf(error: unknown, ctx: Context): CallFailure | undefined {
   return undefined;
 }
 
-/** Formidable throws plain errors for some of what a broken multipart body can be. */
+/** Whether a body parser threw it: some of its errors say nothing of themselves. */
 function isParserError(error: object): boolean {
-  // A full disk or a missing folder is our own fault, wherever it was noticed.
-  if ('syscall' in error) return false;
   const stack = 'stack' in error ? String(error.stack) : '';
-  return /formidable|co-body|raw-body/.test(stack);
+  return !('syscall' in error) && /co-body|raw-body/.test(stack);
 }
 
 /**
@@ -63,7 +60,8 @@ function isParserError(error: object): boolean {
  */
 function asPanelFailure(error: unknown, ctx: Context): unknown {
   if (!(error instanceof Error) || error instanceof errors.ApplicationError) return error;
-  if (('status' in error || 'statusCode' in error) && !isParserError(error)) return error;
+  const isHttp = 'status' in error || 'statusCode' in error;
+  if (isHttp && !(error instanceof CallFailure) && !isParserError(error)) return error;
   const failure = failureOf(error, ctx);
   if (failure === undefined) return error;
   return failure.status === 413

@@ -3,7 +3,6 @@ import { failures } from '@portal/contract';
 import type { Context, Next } from 'koa';
 import { refuse } from '../contract-api/refuse';
 import { environment } from '../environment';
-import { isReceivingFile } from '../uploads/receives-file';
 
 const hasBody = ({ headers }: IncomingMessage): boolean =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
@@ -22,7 +21,7 @@ export default () => {
       const timer = setTimeout(() => {
         // What has arrived while the process was busy is read first.
         setImmediate(() => {
-          if (req.complete || isReceivingFile(ctx)) return;
+          if (req.complete || ctx.state['receivesForm'] === true) return;
           if (res.headersSent) req.destroy();
           else resolve('late');
         });

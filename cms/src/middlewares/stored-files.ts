@@ -1,85 +1,104 @@
 import { lstat } from 'node:fs/promises';
 import path from 'node:path';
+import { Readable } from 'node:stream';
+import { Bucket } from '@portal/bucket';
 import type { Core } from '@strapi/strapi';
 import type { Context, Next } from 'koa';
+import send from 'send';
 import { environment } from '../environment';
-import { partOf } from '../storage/byte-range';
 import { isNamed } from '../uploads/orphan-files';
 
 const uploads = '/uploads/';
 const assets = '/assets/';
-const notFound = '/no-such-file';
 const pdfName = /^[\w-]{1,120}\.pdf$/;
 /** Nothing else is ever stored; what somebody copied into the folder is no page of this origin either. */
 const storedName = /^[\w-]+\.(jpg|png|webp|avif|gif|mp4|pdf)$/;
 /** A file that is opened by itself shows what it is and loads nothing else: no script, no form, no frame. */
 const policy = "default-src 'none'; img-src 'self'; media-src 'self'; style-src 'unsafe-inline'";
 /** And it belongs to no origin. Browsers' players refuse to load a film that belongs to none. */
-const policyOf = (address: string): string => (address.endsWith('.mp4') ? policy : `${policy}; sandbox`);
+const policyOf = (name: string): string => (name.endsWith('.mp4') ? policy : `${policy}; sandbox`);
 
-/** A path as Strapi's readers of files ask the disk for it: `/./uploads/…` and what is written in percents are the same address. */
-function readable(address: string): string {
+/**
+ * The name of the file that an address asks for; empty for none, `undefined` for an address of something else. What is written in
+ * percents and `/./uploads/…` are the same address. Lessons are stored with everything else and have an address of their own.
+ */
+function askedName(address: string): string | undefined {
+  let asked = address;
   try {
-    return path.posix.normalize(decodeURIComponent(address));
+    asked = path.posix.normalize(decodeURIComponent(address));
   } catch {
-    return address;
+    // It is in no other spelling than its own.
   }
+  if (asked.startsWith(uploads)) return asked.slice(uploads.length);
+  if (!asked.startsWith(assets)) return undefined;
+  const name = asked.slice(assets.length);
+  return pdfName.test(name) ? name : '';
 }
 
-/** The size of a stored file in bytes; a link to somewhere else is none of them. */
-async function storedSize(file: string): Promise<number | undefined> {
-  const found = await lstat(file).catch(() => undefined);
-  return found?.isFile() === true ? found.size : undefined;
+/** Answers with a file of a folder, in parts or not at all when the reader has it. */
+async function fromDisk(ctx: Context, root: string, name: string): Promise<void> {
+  const found = await lstat(path.join(root, name)).catch(() => undefined);
+  // A link to somewhere else is no stored file.
+  if (found?.isFile() !== true) return;
+  ctx.status = 200;
+  ctx.respond = false;
+  await new Promise<void>((resolve) => {
+    ctx.res.once('close', resolve);
+    send(ctx.req, `/${name}`, { root, index: false, cacheControl: false })
+      .on('error', ({ status }: { readonly status: number }) => {
+        ctx.respond = true;
+        ctx.status = status;
+        resolve();
+      })
+      .pipe(ctx.res);
+  });
 }
 
-/**
- * Strapi's own reader of ranges believes what it is told: it would announce more bytes than there are, or less than none. It is told
- * only of parts that the file has.
- * @param size of the file in bytes
- * @returns whether there is something to send
- */
-function fitRange(ctx: Context, size: number): boolean {
-  const { range } = ctx.req.headers;
-  if (range === undefined) return true;
-  delete ctx.req.headers.range;
-  const part = partOf(range, size);
-  if (part === undefined) return true;
-  if (part === 'beyond') {
-    ctx.status = 416;
-    ctx.set('Content-Range', `bytes */${size}`);
-    return false;
+/** Headers of a reader that the storage understands as well as we do. */
+const passedOn = ['if-modified-since', 'if-none-match', 'if-range', 'range'] as const;
+/** Headers of the storage that are as true here as there. */
+const repeated = ['accept-ranges', 'content-length', 'content-range', 'etag', 'last-modified'] as const;
+
+async function fromBucket(ctx: Context, bucket: Bucket, name: string): Promise<void> {
+  const asked = Object.fromEntries(
+    passedOn.flatMap((header) => (ctx.get(header) === '' ? [] : [[header, ctx.get(header)]])),
+  );
+  const answer = await bucket.open(ctx.method === 'HEAD' ? 'HEAD' : 'GET', name, asked);
+  ctx.status = answer.status;
+  if (!answer.ok || ctx.method === 'HEAD' || answer.body === null) await answer.body?.cancel();
+  else ctx.body = Readable.fromWeb(answer.body);
+  if (answer.status === 404) return;
+  for (const header of repeated) {
+    const value = answer.headers.get(header);
+    // What was compressed on its way here is not any more.
+    const other = header === 'content-length' && answer.headers.has('content-encoding');
+    if (value !== null && !other) ctx.set(header, value);
   }
-  ctx.req.headers.range = `bytes=${part.start}-${part.end}`;
-  return true;
+  ctx.set('Accept-Ranges', 'bytes');
 }
 
-/**
- * Stored files below their public addresses. `//uploads/…` is what a client makes of a host with a slash at its end;
- * lessons are stored with everything else and have an address of their own.
- */
+/** Stored files below their public addresses, whether they lie on the disk or in a bucket. `//uploads/…` is what a client makes of a host with a slash at its end. */
 export default (_config: unknown, { strapi }: { readonly strapi: Core.Strapi }) => {
-  const folder = strapi.dirs.static.public;
-  // A bucket reads ranges itself.
-  const isDisk = environment().uploadsBucket === undefined;
+  const folder = path.join(strapi.dirs.static.public, 'uploads');
+  const { uploadsBucket } = environment();
+  const bucket = uploadsBucket && new Bucket(uploadsBucket);
   return async (ctx: Context, next: Next): Promise<void> => {
-    if (ctx.method !== 'GET' && ctx.method !== 'HEAD') return next();
-    const asked = readable(ctx.path);
-    if (asked.startsWith(uploads)) ctx.path = asked;
-    if (asked.startsWith(assets)) {
-      const name = asked.slice(assets.length);
-      // Anything else below /assets/ is no file of ours.
-      ctx.path = pdfName.test(name) ? uploads + name : notFound;
-    }
-    if (!ctx.path.startsWith(uploads)) return next();
-    const name = ctx.path.slice(uploads.length);
-    const isOurs = storedName.test(name) && (await isNamed(strapi, name));
-    const size = isOurs && isDisk ? await storedSize(path.join(folder, ctx.path)) : undefined;
-    if (!isOurs || (isDisk && size === undefined)) ctx.path = notFound;
-    ctx.set('Content-Security-Policy', policyOf(ctx.path));
+    const name = ctx.method === 'GET' || ctx.method === 'HEAD' ? askedName(ctx.path) : undefined;
+    if (name === undefined) return next();
+    ctx.set('Content-Security-Policy', policyOf(name));
     ctx.set('X-Content-Type-Options', 'nosniff');
     ctx.set('Access-Control-Allow-Origin', '*');
     ctx.remove('Access-Control-Allow-Credentials');
-    if (size !== undefined && !fitRange(ctx, size)) return;
-    await next();
+    ctx.status = 404;
+    if (!storedName.test(name) || !(await isNamed(strapi, name))) return;
+    ctx.set('Cache-Control', 'max-age=0');
+    ctx.type = path.extname(name);
+    if (bucket === undefined) return fromDisk(ctx, folder, name);
+    try {
+      await fromBucket(ctx, bucket, name);
+    } catch (error) {
+      strapi.log.error(error instanceof Error ? error.message : String(error));
+      ctx.status = 502;
+    }
   };
 };

@@ -5,8 +5,7 @@ import type { Context, Next } from 'koa';
 import { isApiPath } from '../contract-api/call-table';
 import { refuse } from '../contract-api/refuse';
 import { callState, type CallState } from '../contract-api/request';
-import { mendFormParser } from '../uploads/form-parser';
-import { receivesFile } from '../uploads/receives-file';
+import { withForm } from '../uploads/form';
 
 /** The panel's media library, to add files to it and to replace them. */
 const library = '/upload';
@@ -36,23 +35,22 @@ async function admitForm(strapi: Core.Strapi, ctx: Context): Promise<void> {
   if (!(await isPanelUser(strapi, ctx))) throw new errors.UnauthorizedError(failures.noSession);
 }
 
-/** A form may come to a call that reads none, from anybody. */
-const takesFile = (ctx: Context): boolean =>
-  !isApiPath(ctx.path) || (callState(ctx) as Partial<CallState>).call?.body?.file !== undefined;
+/** Whether a form with files is read at all: a call that takes none answers without it, whoever sends it. */
+const takesForm = (ctx: Context): boolean =>
+  ctx.is('multipart') === 'multipart' &&
+  (!isApiPath(ctx.path) || (callState(ctx) as Partial<CallState>).call?.body?.type === 'multipart');
 
 /**
- * Stands before the body parser and decides which forms with files are received: those of people who may send files, which
- * tell their length, and only so many at the same time.
+ * Receives forms with files in place of Strapi's body parser: those of people who may send files, which tell their length, and only so
+ * many at the same time.
  */
 export default (_config: unknown, { strapi }: { readonly strapi: Core.Strapi }) => {
-  mendFormParser();
   let receiving = 0;
   return async (ctx: Context, next: Next): Promise<void> => {
     // Strapi's router knows no difference between large and small letters.
     if (ctx.path.toLowerCase().startsWith(fromAddresses))
       throw new errors.NotFoundError(failures.unknownPath);
-    const form = ctx.is('multipart');
-    if (form === null || form === false) return next();
+    if (!takesForm(ctx)) return next();
     await admitForm(strapi, ctx);
     // Without a length nothing bounds what a form holds beside its file.
     if (ctx.get('content-length') === '') return refuse(ctx, 411, failures.noLength);
@@ -60,12 +58,12 @@ export default (_config: unknown, { strapi }: { readonly strapi: Core.Strapi }) 
       return refuse(ctx, 503, failures.busyUploads, { 'Retry-After': String(retrySeconds) });
     }
     receiving += 1;
-    if (takesFile(ctx)) receivesFile(ctx);
+    ctx.state['receivesForm'] = true;
     try {
-      await next();
-      // Of a form above the limit of `config/middlewares.ts` Strapi says "FileTooBig", which the panel shows to whoever has sent a film.
-      if (ctx.status === 413 && !isApiPath(ctx.path))
-        throw new errors.PayloadTooLargeError(failures.tooLarge('100 MB'));
+      await withForm(ctx.req, async ({ fields, files }) => {
+        Object.assign(ctx.request, { body: fields, files });
+        await next();
+      });
     } finally {
       receiving -= 1;
     }

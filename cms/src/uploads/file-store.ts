@@ -1,7 +1,8 @@
 import type { FileRule } from '@portal/contract';
 import type { Core } from '@strapi/strapi';
-import { shownName } from './file-name';
-import { inspections } from './inspected';
+import { afterCommit } from '../revision/content-write';
+import { fileStorage } from '../storage/file-storage';
+import { shownName, storedName } from './file-name';
 import { inspect } from './inspection';
 
 /** A file on disk that is to be stored, and the name that its owner gave it. */
@@ -12,38 +13,113 @@ export interface IncomingFile {
   readonly sha256?: string;
 }
 
-/** The part of Strapi's upload service that is used here. */
-interface UploadService {
-  upload(request: {
-    data: { fileInfo: { name: string } };
-    files: { filepath: string; originalFilename: string; mimetype: string; size: number };
-  }): Promise<readonly { readonly id: number }[]>;
-  findOne(id: number): Promise<object | null>;
-  remove(file: object): Promise<unknown>;
+/** What is said of a file beside its bytes, in the words of Strapi's library. */
+export interface FileInfo {
+  readonly name?: string | null;
+  readonly folder?: unknown;
 }
 
-const uploads = (strapi: Core.Strapi): UploadService => strapi.plugin('upload').service('upload');
+/** The columns of a row of the library that tell of a file's bytes, or of a smaller form of it. */
+interface StoredForm {
+  readonly hash: string;
+  readonly ext: string;
+  readonly mime: string;
+  readonly url: string;
+  /** In kilobytes, as Strapi has it. */
+  readonly size: number;
+  readonly width: number | null;
+  readonly height: number | null;
+}
+
+/** A stored file: its bytes are there, whether or not a row names them. */
+export interface StoredBytes extends StoredForm {
+  readonly bytes: number;
+  readonly sha256: string;
+  readonly formats: { readonly thumbnail: StoredForm } | null;
+}
+
+export const fileUid = 'plugin::upload.file';
 
 /**
- * Stores a file through Strapi's upload service.
+ * Stores the bytes of a file, and a small copy of a picture, under names of their own. A row is to name them; see `discardBytes`.
  * @param file is copied
+ * @throws CallFailure when the rule refuses its content
+ */
+export async function storeBytes(
+  strapi: Core.Strapi,
+  file: IncomingFile,
+  rule: Pick<FileRule, 'accepts' | 'wrongType'>,
+): Promise<StoredBytes> {
+  const shown = shownName(file.name);
+  const {
+    content,
+    ext,
+    thumbnail,
+    type,
+    width = null,
+    height = null,
+  } = await inspect(file.path, rule, shown);
+  const storage = fileStorage(strapi);
+  const form = (hash: string, bytes: number, width: number | null, height: number | null): StoredForm => {
+    const size = Math.round(bytes / 10) / 100;
+    return { hash, ext, mime: type, url: `/uploads/${hash}${ext}`, size, width, height };
+  };
+  const hash = storedName(shown);
+  const small = `thumbnail_${hash}`;
+  const written = await storage.write(hash + ext, content, type);
+  const stored = { ...form(hash, written.bytes, width, height), ...written };
+  if (thumbnail === undefined) return { ...stored, formats: null };
+  try {
+    const { bytes } = await storage.write(small + ext, [thumbnail.bytes], type);
+    return { ...stored, formats: { thumbnail: form(small, bytes, thumbnail.width, thumbnail.height) } };
+  } catch (error) {
+    await storage.remove(hash + ext);
+    throw error;
+  }
+}
+
+/** Removes a file's bytes and those of its smaller forms, once the change that is under way is committed: no row of any moment names a file that is not there. */
+export async function discardBytes(
+  strapi: Core.Strapi,
+  { formats, ...file }: Pick<StoredBytes, 'ext' | 'formats' | 'hash'>,
+): Promise<void> {
+  const storage = fileStorage(strapi);
+  for (const { ext, hash } of [file, ...Object.values(formats ?? {})])
+    await afterCommit(() => storage.remove(hash + ext));
+}
+
+/**
+ * Stores a file and its row of the library: the one way in, for the API, the panel and the seed. A file whose row cannot be stored leaves nothing.
+ * @param file is copied
+ * @param editor who stores it in the panel
  * @throws CallFailure when the rule refuses its content
  */
 export async function storeFile(
   strapi: Core.Strapi,
   file: IncomingFile,
-  rule: FileRule,
+  rule: Pick<FileRule, 'accepts' | 'wrongType'>,
+  info: FileInfo = {},
+  editor?: { readonly id: number },
 ): Promise<{ readonly id: number }> {
-  const inspection = await inspect(file.path, rule, shownName(file.name));
-  const { ext, size, type } = inspection;
-  const files = { filepath: file.path, originalFilename: `upload${ext}`, mimetype: type, size };
-  inspections.set(files, inspection);
-  const [stored] = await uploads(strapi).upload({
-    data: { fileInfo: { name: shownName(file.name) } },
-    files,
-  });
-  if (stored === undefined) throw new Error('The upload service stored nothing');
-  return stored;
+  const stored = await storeBytes(strapi, file, rule);
+  try {
+    const row = await strapi.db.query(fileUid).create({
+      data: {
+        ...info,
+        ...stored,
+        name: shownName(info.name ?? file.name),
+        folderPath: await strapi.plugin('upload').service('file').getFolderPath(info.folder),
+        // Strapi's own name for files that are its own; it is the same wherever they lie.
+        provider: 'local',
+        ...(editor === undefined ? {} : { createdBy: editor.id, updatedBy: editor.id }),
+      },
+    });
+    await strapi.eventHub.emit('media.create', { media: row });
+    return row;
+  } catch (error) {
+    await discardBytes(strapi, stored);
+    throw error;
+  }
 }
 
 /** A record that shows a file. */
@@ -65,8 +141,7 @@ export async function usesOf(strapi: Core.Strapi, fileId: number): Promise<reado
 
 /** Removes a stored file: its row now, and its bytes once the change that is under way is committed. */
 export async function discardFile(strapi: Core.Strapi, id: number): Promise<void> {
-  const file = await uploads(strapi).findOne(id);
-  if (file !== null) await uploads(strapi).remove(file);
+  await strapi.plugin('upload').service('upload').remove({ id });
 }
 
 /** Removes a stored file unless a record still shows it. */

@@ -1,31 +1,37 @@
-import { open } from 'node:fs/promises';
+import { open, readFile, stat } from 'node:fs/promises';
+import { createReadStream } from 'node:fs';
 import { extname } from 'node:path';
 import {
   failures,
-  isVideo,
+  imageTypes,
+  limits,
   maxBytes,
   otherContent,
   pdfTypes,
-  imageTypes,
   videoTypes,
   type FileRule,
   type MediaType,
 } from '@portal/contract';
 import { fileTypeFromFile } from 'file-type';
-import { refusal } from '../contract-api/call-failure';
-import { isWholeMp4 } from './mp4';
-import { pdfEnd } from './pdf';
-import { decodedPicture, type Picture } from './picture';
-import { Turns } from './turns';
+import PQueue from 'p-queue';
+import sharp from 'sharp';
+import { CallFailure, refusal } from '../contract-api/call-failure';
+import type { Content } from '../storage/write-measured';
+import { cleanPicture } from './clean-picture';
+import { readFilm } from './film';
 
-/** What the bytes of a file say about it. */
-export interface Inspection {
+/** What is stored of a file. */
+export interface Inspected {
   readonly type: MediaType;
   /** The extension that goes with the type, with its dot. */
   readonly ext: string;
-  readonly size: number;
-  /** A picture as it is stored: nobody needs to read it a second time. */
-  readonly picture?: Picture;
+  /** Its bytes without what they tell about its making. */
+  readonly content: Content;
+  /** Upright, in pixels; of pictures, and of videos that say it. */
+  readonly width?: number;
+  readonly height?: number;
+  /** The small copy for lists, upright, of a picture that is larger. */
+  readonly thumbnail?: { readonly bytes: Buffer; readonly width: number; readonly height: number };
 }
 
 const extensions: Readonly<Record<MediaType, string>> = {
@@ -52,7 +58,7 @@ export const accepts = (rule: Pick<FileRule, 'accepts'>, type: string): boolean 
 const sameAs: Readonly<Record<string, MediaType>> = { 'image/apng': 'image/png' };
 
 /** A picture at its largest takes some hundred megabytes while it is decoded. */
-const reading = new Turns(2);
+const decoding = new PQueue({ concurrency: 2 });
 
 /** Endings of names that programs give to a type beside its own. */
 const otherEndings: Readonly<Record<string, string>> = { '.jpeg': '.jpg', '.jfif': '.jpg', '.apng': '.png' };
@@ -68,9 +74,78 @@ function wrongTypeOf(rule: Pick<FileRule, 'accepts' | 'wrongType'>, name: string
 
 const megabytes = (bytes: number): string => `${Math.floor(bytes / 1024 / 1024)} MB`;
 
+/** The box of thumbnails in pixels, as Strapi has it. */
+const box = { width: 245, height: 156, fit: 'inside' } as const;
+
+/**
+ * Reads a picture and decodes what will be stored of it. The pixels are counted first, so a bomb is never unpacked.
+ * @throws RangeError when it is damaged
+ * @throws CallFailure 413 when it has too many pixels
+ */
+async function readPicture(path: string, type: MediaType): Promise<Omit<Inspected, 'type' | 'ext'>> {
+  const original = await readFile(path);
+  // A GIF's frames may be smaller than the canvas that they are shown on.
+  const canvas = type === 'image/gif' ? original.readUInt16LE(6) * original.readUInt16LE(8) : 0;
+  const metadataOf = (bytes: Buffer) => sharp(bytes, { limitInputPixels: false }).metadata();
+  // What cannot be read of a picture before may be what is taken out of it.
+  const bytes = cleanPicture(original, type, await metadataOf(original).catch(() => ({})));
+  const metadata = await metadataOf(bytes);
+  if (Math.max(canvas, metadata.width * metadata.height) > limits.imagePixels)
+    throw refusal(413, failures.tooManyPixels);
+  const decoder = sharp(bytes, {
+    failOn: 'error',
+    limitInputPixels: limits.imagePixels,
+    sequentialRead: true,
+  });
+  const { height, width } = metadata.autoOrient;
+  const picture = { content: [bytes], width, height };
+  if (type === 'image/avif' || (width <= box.width && height <= box.height)) {
+    // The mean of all pixels needs every one of them, and no memory for all at a time.
+    await decoder.resize(1, 1, { fit: 'fill', fastShrinkOnLoad: false }).raw().toBuffer();
+    return picture;
+  }
+  // Decoding is half of the wait for a save: it is done once, for proof and thumbnail, and so at full size.
+  const { data, info } = await decoder
+    .autoOrient()
+    .resize({ ...box, fastShrinkOnLoad: false })
+    .toBuffer({ resolveWithObject: true });
+  return { ...picture, thumbnail: { bytes: data, width: info.width, height: info.height } };
+}
+
+/** The first bytes of a file, which is opened when they are asked for. */
+async function* bytesOf(path: string, length: number): AsyncGenerator<Buffer> {
+  yield* createReadStream(path, { end: length - 1 }) as AsyncIterable<Buffer>;
+}
+
+const tailBytes = 1024;
+
+/**
+ * Reads a PDF up to its last end mark; what follows is no part of it.
+ * @throws RangeError when it has no end, or does not say there where its list of objects is
+ */
+async function readPdf(path: string, size: number): Promise<Omit<Inspected, 'type' | 'ext'>> {
+  const file = await open(path);
+  try {
+    const from = Math.max(0, size - tailBytes);
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(tailBytes), 0, tailBytes, from);
+    const [whole] =
+      /^[^]*startxref\s+\d+\s*%%EOF(\r\n|\r|\n)?/.exec(buffer.toString('latin1', 0, bytesRead)) ?? [];
+    if (whole === undefined) throw new RangeError('A PDF without its end');
+    return { content: bytesOf(path, from + whole.length) };
+  } finally {
+    await file.close();
+  }
+}
+
+async function read(path: string, type: MediaType, size: number): Promise<Omit<Inspected, 'type' | 'ext'>> {
+  if (type === 'video/mp4') return readFilm(path);
+  if (type === 'application/pdf') return readPdf(path, size);
+  return decoding.add(() => readPicture(path, type));
+}
+
 /**
  * Decides by its content what a file is and whether it may be stored.
- * @param path of the file on disk; it is only read
+ * @param path of the file on disk; it is only read, also by the answer's `content`
  * @param name that its owner gave it; it decides nothing but how a refusal is worded
  * @throws CallFailure 415 for another type, 413 when it is too large, 400 when it is empty or damaged
  */
@@ -78,25 +153,18 @@ export async function inspect(
   path: string,
   rule: Pick<FileRule, 'accepts' | 'wrongType'>,
   name: string,
-): Promise<Inspection> {
-  const file = await open(path);
+): Promise<Inspected> {
+  const { size } = await stat(path);
+  if (size === 0) throw refusal(400, failures.emptyFile);
+  const mime = (await fileTypeFromFile(path))?.mime ?? '';
+  const type = rule.accepts.find((accepted) => accepted === (sameAs[mime] ?? mime));
+  if (type === undefined) throw refusal(415, wrongTypeOf(rule, name));
+  if (size > maxBytes(type)) throw refusal(413, failures.tooLarge(megabytes(maxBytes(type))));
   try {
-    const { size } = await file.stat();
-    if (size === 0) throw refusal(400, failures.emptyFile);
-    const mime = (await fileTypeFromFile(path))?.mime ?? '';
-    const type = rule.accepts.find((accepted) => accepted === (sameAs[mime] ?? mime));
-    if (type === undefined) throw refusal(415, wrongTypeOf(rule, name));
-    if (size > maxBytes(type)) throw refusal(413, failures.tooLarge(megabytes(maxBytes(type))));
-    const found = { type, ext: extensions[type], size };
-    if (type.startsWith('image/')) {
-      const picture = await reading.take(() => decodedPicture(path, type));
-      if (picture === undefined) throw refusal(400, failures.damagedFile);
-      return { ...found, picture };
-    }
-    const isWhole = isVideo(type) ? await isWholeMp4(file, size) : (await pdfEnd(file, size)) > 0;
-    if (!isWhole) throw refusal(400, failures.damagedFile);
-    return found;
-  } finally {
-    await file.close();
+    return { type, ext: extensions[type], ...(await read(path, type, size)) };
+  } catch (error) {
+    // A disk that cannot be read is no fault of the file; everything else that readers and the decoder say of it is.
+    if (error instanceof CallFailure || (error instanceof Error && 'syscall' in error)) throw error;
+    throw refusal(400, failures.damagedFile);
   }
 }

@@ -1,19 +1,13 @@
 // Past 300 lines: every type of file that is cleaned, with what makes its files.
-import { mkdtemp, open, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import type { Readable } from 'node:stream';
 import { crc32 } from 'node:zlib';
-import type { MediaType } from '@portal/contract';
+import { failures } from '@portal/contract';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { blanksOf } from './blanks';
-import { cleanFile, cleanPicture } from './clean-file';
-import type { Edit } from './edits';
-import { cleanGif } from './gif';
-import { cleanJpeg } from './jpeg';
-import { cleanPng } from './png';
-import { cleanWebp } from './webp';
+import { cleanPicture } from './clean-picture';
+import { anyFileRule, inspect, type Inspected } from './inspection';
 
 let folder = '';
 beforeAll(async () => {
@@ -23,29 +17,24 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 
 let count = 0;
 
-/** A file's bytes as they are stored. */
-async function stored(bytes: Buffer, type: MediaType): Promise<Buffer> {
+async function inspected(bytes: Buffer): Promise<Inspected> {
   count += 1;
   const file = path.join(folder, String(count));
   await writeFile(file, bytes);
-  const stream: Readable | undefined = await cleanFile(file, type);
-  if (stream === undefined) throw new Error(`${type} is stored as it came`);
-  return Buffer.concat((await stream.toArray()) as Buffer[]);
+  return inspect(file, anyFileRule, 'file');
 }
 
-const repeated = (count: number, part: Buffer): Buffer[] => Array.from({ length: count }, () => part);
-
-/** What a film or an AVIF is freed of. */
-async function edits(bytes: Buffer, type: 'image/avif' | 'video/mp4'): Promise<Edit[] | undefined> {
-  const name = path.join(folder, 'edits');
-  await writeFile(name, bytes);
-  const file = await open(name);
-  try {
-    return await blanksOf(file, bytes.length, type);
-  } finally {
-    await file.close();
-  }
+/** A file's bytes as they are stored. */
+async function stored(bytes: Buffer): Promise<Buffer> {
+  const pieces: Buffer[] = [];
+  for await (const piece of (await inspected(bytes)).content) pieces.push(piece);
+  return Buffer.concat(pieces);
 }
+
+const damaged = (bytes: Buffer) => expect(inspected(bytes)).rejects.toThrow(failures.damagedFile);
+
+const repeated = (count: number, part: Buffer): Buffer =>
+  Buffer.concat(Array.from({ length: count }, () => part));
 
 const secret = 'Standing at 9.9252 N 78.1198 E';
 const xmp = `<x:xmpmeta xmlns:x="adobe:ns:meta/"><note>${secret}</note></x:xmpmeta>`;
@@ -75,10 +64,10 @@ describe.each(writers)('%s', (type, write, orientation) => {
   it('loses what it tells, and keeps pixels, colours and orientation', async () => {
     const bytes = await write();
     expect(bytes.includes(secret), 'the test has something to lose').toBe(true);
-    const clean = await stored(bytes, type);
+    const clean = await stored(bytes);
     expect(clean.includes(secret)).toBe(false);
     const [before, after] = [await sharp(bytes).metadata(), await sharp(clean).metadata()];
-    expect(after.xmp).toBeUndefined();
+    expect(after.xmp?.some((byte) => byte !== 0) ?? false).toBe(false);
     expect(after.orientation).toBe(orientation);
     expect(after.icc?.equals(before.icc ?? Buffer.alloc(0))).toBe(true);
     expect(after).toMatchObject({ width: before.width, height: before.height, format: before.format });
@@ -87,12 +76,12 @@ describe.each(writers)('%s', (type, write, orientation) => {
   });
 
   it('is stored byte for byte the second time, and loses what follows its end', async () => {
-    const clean = await stored(await write(), type);
-    expect((await stored(clean, type)).equals(clean)).toBe(true);
+    const clean = await stored(await write());
+    expect((await stored(clean)).equals(clean)).toBe(true);
     // The boxes of an AVIF fill its file: what follows makes it damaged.
     if (type === 'image/avif') return;
     const followed = Buffer.concat([clean, Buffer.from(`<script>${secret}</script>`)]);
-    expect((await stored(followed, type)).equals(clean)).toBe(true);
+    expect((await stored(followed)).equals(clean)).toBe(true);
   });
 });
 
@@ -106,7 +95,7 @@ it.each([
   ['image/gif', () => plain().gif().toBuffer()],
 ] as const)('%s that tells nothing is stored byte for byte', async (type, write) => {
   const bytes = await write();
-  expect((await stored(bytes, type)).equals(bytes)).toBe(true);
+  expect((await stored(bytes)).equals(bytes)).toBe(true);
 });
 
 it('a GIF loses comments and programs, and keeps its frames and how often it runs', async () => {
@@ -119,7 +108,7 @@ it('a GIF loses comments and programs, and keeps its frames and how often it run
   const comment = Buffer.concat([Buffer.from([0x21, 0xfe, note.length]), note, Buffer.from([0])]);
   const end = bytes.length - 1;
   const marked = Buffer.concat([bytes.subarray(0, end), comment, bytes.subarray(end), note]);
-  const clean = await stored(marked, 'image/gif');
+  const clean = await stored(marked);
   expect(clean.equals(bytes)).toBe(true);
   expect(await sharp(clean).metadata()).toMatchObject({ pages: 2, loop: 3, delay: [100, 200] });
 });
@@ -133,7 +122,7 @@ it('a PNG loses its texts and its time', async () => {
   chunk.writeUInt32BE(crc32(body), body.length + 4);
   const marked = Buffer.concat([bytes.subarray(0, 33), chunk, bytes.subarray(33)]);
   expect((await sharp(marked).metadata()).comments).toBeDefined();
-  expect((await stored(marked, 'image/png')).equals(bytes)).toBe(true);
+  expect((await stored(marked)).equals(bytes)).toBe(true);
 });
 
 function box(name: string, ...contents: readonly Buffer[]): Buffer {
@@ -156,7 +145,7 @@ it("a film's place and title are blank, and every other byte lies where it lay",
     box('uuid', Buffer.from(secret)),
     box('mdat', Buffer.alloc(200_000, 3)),
   ]);
-  const clean = await stored(film, 'video/mp4');
+  const clean = await stored(film);
   expect(clean.includes(secret)).toBe(false);
   expect(clean.includes('udta')).toBe(false);
   expect(clean.length).toBe(film.length);
@@ -217,7 +206,7 @@ describe("a film's track that is neither picture, sound nor captions", () => {
   ])('%s goes with its samples, and every other byte lies where it lay', async (_name, sizes) => {
     // One sample in the first chunk, two in the second.
     const film = filmWith(track('meta', at, [1, 1, 1, 2, 2, 1], sizes));
-    const clean = await stored(film, 'video/mp4');
+    const clean = await stored(film);
     expect(clean.length).toBe(film.length);
     const without = Buffer.from(film);
     without.fill(0, at[0], (at[0] ?? 0) + place.length);
@@ -235,7 +224,7 @@ describe("a film's track that is neither picture, sound nor captions", () => {
     ['is hardly there', box('trak', box('mdia', box('hdlr', numbers(0, 0), Buffer.from('camm'))))],
   ])('that %s spoils nothing', async (_name, other) => {
     const film = filmWith(other);
-    const clean = await stored(film, 'video/mp4');
+    const clean = await stored(film);
     const kept = film.length - other.length;
     // The second one begins in the media, as if there were no end to it.
     expect(clean.subarray(0, first).equals(film.subarray(0, first))).toBe(true);
@@ -252,7 +241,7 @@ describe("a film's track that is neither picture, sound nor captions", () => {
     ['clcp', 'c608'],
   ])('stays with its samples when it is captions: %s, %s', async (kind, format) => {
     const film = filmWith(track(kind, at, [1, 1, 1], numbers(place.length, 2), [format]));
-    expect((await stored(film, 'video/mp4')).equals(film)).toBe(true);
+    expect((await stored(film)).equals(film)).toBe(true);
   });
 
   it.each(['HOME(80.2707,13.0827) 2026.11.22', 'F/2.8 GPS (80.2707, 13.0827, 19)', '[latitude: 13.082680]'])(
@@ -260,7 +249,7 @@ describe("a film's track that is neither picture, sound nor captions", () => {
     async (told) => {
       const film = filmWith(track('text', [first + 5000], [1, 1, 1], numbers(told.length, 1), ['tx3g']));
       film.write(told, first + 5000, 'latin1');
-      expect((await stored(film, 'video/mp4')).includes(told.slice(0, 12))).toBe(false);
+      expect((await stored(film)).includes(told.slice(0, 12))).toBe(false);
     },
   );
 
@@ -269,119 +258,74 @@ describe("a film's track that is neither picture, sound nor captions", () => {
     async (...formats) => {
       const film = filmWith(track('text', at, [1, 1, 1], numbers(place.length, 2), formats));
       expect(
-        (await stored(film, 'video/mp4'))
-          .subarray(at[0], (at[0] ?? 0) + place.length)
-          .every((byte) => byte === 0),
+        (await stored(film)).subarray(at[0], (at[0] ?? 0) + place.length).every((byte) => byte === 0),
       ).toBe(true);
     },
   );
 
   it.each(['vide', 'soun'])('stays as it is when it is %s after all', async (kind) => {
     const film = filmWith(track(kind, at, [1, 1, 1], numbers(place.length, 2)));
-    expect((await stored(film, 'video/mp4')).equals(film)).toBe(true);
+    expect((await stored(film)).equals(film)).toBe(true);
   });
 });
 
 describe('a film of more parts than any camera writes', () => {
   const head = box('ftyp', Buffer.from('isom\0\0\0\0isom'));
-  const many = (count: number, part: Buffer): Buffer => Buffer.concat(repeated(count, part));
   const note = track('meta', [0], [1, 1, 1], numbers(1, 1));
-  const media = box('mdat', Buffer.alloc(9));
   const starts = Array.from({ length: 100_001 }, (_, index) => index);
 
   it.each<readonly [string, readonly Buffer[]]>([
-    ['boxes', [many(100_001, box('free')), box('moov', note)]],
-    [
-      'boxes in its tracks',
-      [box('moov', ...Array.from({ length: 20 }, () => box('trak', many(6000, box('xxxx')))))],
-    ],
-    ['tracks', [box('moov', many(65, note))]],
+    ['boxes', [repeated(10_001, box('free')), box('moov', note)]],
+    ['boxes in a track', [box('moov', box('trak', repeated(10_001, box('xxxx'))))]],
+    ['bytes in its index', [box('moov', box('xxxx', Buffer.alloc(16 * 1024 * 1024)))]],
     ['chunks in a track', [box('moov', track('meta', starts, [1, 1, 1], numbers(1, 1)))]],
   ])('is refused: %s', async (_what, parts) => {
-    expect(await edits(Buffer.concat([head, media, ...parts]), 'video/mp4')).toBeUndefined();
+    await damaged(Buffer.concat([head, box('mdat', Buffer.alloc(9)), ...parts]));
   });
-
-  it('has as many edits as parts, not as many as parts have chunks', async () => {
-    // The parts of the media are nine bytes, and every chunk is all of them.
-    const medias = many(300, box('mdat', Buffer.alloc(1)));
-    const all = track(
-      'meta',
-      Array.from({ length: 300 }, () => head.length),
-      [1, 1, 1],
-      numbers(medias.length, 300),
-    );
-    const found = await edits(Buffer.concat([head, medias, box('moov', all, all)]), 'video/mp4');
-    // Two more blank each track.
-    expect(found).toHaveLength(300 + 2 * 2);
-  });
-});
-
-it("an AVIF's places that cover each other are emptied once", async () => {
-  const item = box('infe', Buffer.from([2, 0, 0, 0, 0, 1, 0, 0]), Buffer.from('Exif\0'));
-  const extents = Array.from({ length: 10_000 }, () => [0, 50_000]).flat();
-  const table = Buffer.concat([
-    Buffer.from([0x44, 0, 0, 1, 0, 1, 0, 0, 10_000 >> 8, 10_000 & 255]),
-    numbers(...extents),
-  ]);
-  const meta = box(
-    'meta',
-    numbers(0),
-    box('iinf', numbers(0), Buffer.from([0, 1]), item),
-    box('iloc', numbers(0), table),
-  );
-  const found = await edits(Buffer.concat([meta, box('mdat', Buffer.alloc(100))]), 'image/avif');
-  expect(found?.filter(({ text }) => text === undefined)).toEqual([{ start: 0, end: 50_000 }]);
 });
 
 const png = (count: number): Buffer =>
   Buffer.concat([
     Buffer.from('\u0089PNG\r\n\u001A\n', 'latin1'),
-    ...repeated(count, Buffer.from('\0\0\0\0IDATcrc ')),
+    repeated(count, Buffer.from('\0\0\0\0IDATcrc ')),
     Buffer.from('\0\0\0\0IENDcrc '),
   ]);
 
 function webp(count: number): Buffer {
-  const bytes = Buffer.concat([Buffer.from('RIFF    WEBP'), ...repeated(count, Buffer.from('ANMF\0\0\0\0'))]);
+  const bytes = Buffer.concat([Buffer.from('RIFF    WEBP'), repeated(count, Buffer.from('ANMF\0\0\0\0'))]);
   bytes.writeUInt32LE(bytes.length - 8, 4);
   return bytes;
 }
 
 const jpeg = (count: number, part: readonly number[]): Buffer =>
-  Buffer.concat([
-    Buffer.from([0xff, 0xd8]),
-    ...repeated(count, Buffer.from(part)),
-    Buffer.from([0xff, 0xd9]),
-  ]);
+  Buffer.concat([Buffer.from([0xff, 0xd8]), repeated(count, Buffer.from(part)), Buffer.from([0xff, 0xd9])]);
 
 const gif = (count: number): Buffer =>
   Buffer.concat([
     Buffer.from('GIF89a\0\0\0\0\0\0\0'),
-    ...repeated(count, Buffer.from([0x21, 0xf9, 0])),
+    repeated(count, Buffer.from([0x21, 0xf9, 0])),
     Buffer.from(';'),
   ]);
 
 it.each([
-  ['a JPEG of segments', cleanJpeg, (count: number) => jpeg(count, [0xff, 0xfe, 0, 2]), 10_000],
-  ['a JPEG of bare markers', cleanJpeg, (count: number) => jpeg(count, [0xff, 1]), 10_000],
-  ['a GIF', cleanGif, gif, 100_000],
-  ['a PNG', cleanPng, (count: number) => png(count - 1), 100_000],
-  ['a WebP', cleanWebp, webp, 100_000],
-])('%s has no more parts than any camera or program writes', (_what, clean, make, most) => {
-  expect(clean(make(most))).toBeDefined();
-  expect(clean(make(most + 1))).toBeUndefined();
+  ['a JPEG of segments', 'image/jpeg', (count: number) => jpeg(count - 1, [0xff, 0xfe, 0, 2])],
+  ['a JPEG of bare markers', 'image/jpeg', (count: number) => jpeg(count - 1, [0xff, 1])],
+  ['a GIF', 'image/gif', (count: number) => gif(count - 1)],
+  ['a PNG', 'image/png', (count: number) => png(count - 1)],
+  ['a WebP', 'image/webp', webp],
+] as const)('%s has no more parts than any camera or program writes', (_what, type, make) => {
+  const clean = (count: number) => cleanPicture(make(count), type, {});
+  expect(clean(100_000)).toBeDefined();
+  expect(() => clean(100_001)).toThrow(RangeError);
 });
 
 it('a PDF loses what follows its end', async () => {
   const bytes = Buffer.from('%PDF-1.7\n1 0 obj\n<< /Type /Catalog >>\nendobj\nstartxref\n9\n%%EOF\n');
   const followed = Buffer.concat([bytes, Buffer.from('PK\u0003\u0004')]);
-  expect((await stored(followed, 'application/pdf')).equals(bytes)).toBe(true);
+  expect((await stored(followed)).equals(bytes)).toBe(true);
 });
 
-it('what is cut off or is no box is not taken for whole', async () => {
-  for (const [type, write] of writers) {
-    const bytes = await write();
-    const file = path.join(folder, 'half');
-    await writeFile(file, bytes.subarray(0, bytes.length - 40));
-    expect(await cleanPicture(file, type), type).toBeUndefined();
-  }
+it.each(writers)('%s that is cut off is not taken for whole', async (_type, write) => {
+  const bytes = await write();
+  await damaged(bytes.subarray(0, bytes.length - 40));
 });

@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { Core } from '@strapi/strapi';
 import type { Environment } from '../environment';
 import { snapshotRead } from '../revision/snapshot-read';
-import { onTheWay } from '../storage/install-storage';
+import { onTheWay } from '../storage/file-storage';
 import { writeDurably } from '../storage/write-durably';
 
 /** The columns of the library that name files. */
@@ -56,7 +56,7 @@ export async function reportOrphanFiles(strapi: Core.Strapi, settings: Environme
 }
 
 const dayMs = 24 * 60 * 60 * 1000;
-/** The name that `spool.ts` gives to a file on its way. */
+/** The name that `file-storage.ts` gives to a file on its way. */
 const spoolName = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
 
 /** Removes files that had not arrived when a process ended. A younger one may be on its way to another process. */

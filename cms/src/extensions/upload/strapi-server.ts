@@ -1,25 +1,16 @@
 import type { Core } from '@strapi/strapi';
-import { inspectedImages, type ImageService } from '../../uploads/image-service';
-import { logLibraryChanges, type LibraryService } from '../../uploads/library-changes';
-import { guardUploads, type GuardedService } from '../../uploads/upload-guard';
-
-type ServiceFactory = (context: { strapi: Core.Strapi }) => object;
+import { mediaLibrary, type LibraryService } from '../../uploads/media-library';
 
 /** The part of the upload plugin that is extended. */
 interface UploadPlugin {
-  services: { upload: ServiceFactory; 'image-manipulation': object | ServiceFactory };
+  services: { upload: (context: { strapi: Core.Strapi }) => object };
   contentTypes: { file: { schema: { attributes: Record<string, object> } } };
 }
 
 /** Extends Strapi's media library: files are checked by content, measured, and their changes are content changes. */
 export default (plugin: UploadPlugin): UploadPlugin => {
-  const { upload, 'image-manipulation': images } = plugin.services;
-  plugin.services.upload = (context) =>
-    logLibraryChanges(context.strapi, guardUploads(upload(context) as GuardedService & LibraryService));
-  plugin.services['image-manipulation'] = (context: { strapi: Core.Strapi }) => {
-    const service = (typeof images === 'function' ? images(context) : images) as ImageService;
-    return inspectedImages(service);
-  };
+  const { upload } = plugin.services;
+  plugin.services.upload = (context) => mediaLibrary(context.strapi, upload(context) as LibraryService);
   const { attributes } = plugin.contentTypes.file.schema;
   attributes['bytes'] = { type: 'integer', configurable: false };
   attributes['sha256'] = { type: 'string', configurable: false };

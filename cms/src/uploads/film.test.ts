@@ -1,12 +1,12 @@
-import { mkdtemp, open, rm, writeFile, type FileHandle } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { isWholeMp4, mp4Size } from './mp4';
+import { readFilm, type Film } from './film';
 
 let folder = '';
 beforeAll(async () => {
-  folder = await mkdtemp(path.join(tmpdir(), 'mp4-'));
+  folder = await mkdtemp(path.join(tmpdir(), 'film-'));
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
@@ -26,22 +26,14 @@ function longBox(name: string, length: number): Buffer {
   return bytes;
 }
 
-async function read<T>(
-  ask: (file: FileHandle, size: number) => Promise<T>,
-  ...parts: readonly Buffer[]
-): Promise<T> {
+async function read(...parts: readonly Buffer[]): Promise<Film> {
   const name = path.join(folder, 'file.mp4');
-  const bytes = Buffer.concat(parts);
-  await writeFile(name, bytes);
-  const file = await open(name);
-  try {
-    return await ask(file, bytes.length);
-  } finally {
-    await file.close();
-  }
+  await writeFile(name, Buffer.concat(parts));
+  return readFilm(name);
 }
 
-const check = (...parts: readonly Buffer[]): Promise<boolean> => read(isWholeMp4, ...parts);
+const takes = (...parts: readonly Buffer[]) => expect(read(...parts)).resolves.toBeDefined();
+const refuses = (...parts: readonly Buffer[]) => expect(read(...parts)).rejects.toThrow(RangeError);
 
 /** A box around others. */
 function around(name: string, ...parts: readonly Buffer[]): Buffer {
@@ -66,36 +58,30 @@ const film = (...tracks: readonly Buffer[]): Buffer =>
   around('moov', box('mvhd', 108), ...tracks.map((header) => around('trak', header)));
 
 it('takes a whole file, in either order of index and media', async () => {
-  expect(await check(box('ftyp'), box('moov', 64), box('mdat', 128))).toBe(true);
-  expect(await check(box('ftyp'), box('free', 8), longBox('mdat', 128), box('moov', 64))).toBe(true);
+  await takes(box('ftyp'), box('moov', 64), box('mdat', 128));
+  await takes(box('ftyp'), box('free', 8), longBox('mdat', 128), box('moov', 64));
 });
 
 it('takes a last box that ends with the file', async () => {
   const last = box('mdat', 64);
   last.writeUInt32BE(0, 0);
-  expect(await check(box('ftyp'), box('moov'), last)).toBe(true);
+  await takes(box('ftyp'), box('moov'), last);
 });
 
 it('refuses a file that was cut off', async () => {
-  expect(await check(box('ftyp'), box('moov', 64), box('mdat', 128).subarray(0, 90))).toBe(false);
-  expect(await check(box('ftyp'), box('mdat', 64), box('moov', 64).subarray(0, 4))).toBe(false);
+  await refuses(box('ftyp'), box('moov', 64), box('mdat', 128).subarray(0, 90));
+  await refuses(box('ftyp'), box('mdat', 64), box('moov', 64).subarray(0, 4));
 });
 
 it('refuses a file without its index or its media', async () => {
-  expect(await check(box('ftyp'), box('mdat', 64))).toBe(false);
-  expect(await check(box('ftyp'), box('moov', 64))).toBe(false);
+  await refuses(box('ftyp'), box('mdat', 64));
+  await refuses(box('ftyp'), box('moov', 64));
 });
 
 it('refuses a box that is shorter than its own header', async () => {
   const broken = box('moov');
   broken.writeUInt32BE(3, 0);
-  expect(await check(box('ftyp'), broken, box('mdat'))).toBe(false);
-});
-
-it('refuses a file of more tracks than it could be freed of', async () => {
-  const tracks = Array.from({ length: 65 }, () => trackHeader(0, 0, 0, [1, 0]));
-  expect(await check(box('ftyp'), film(...tracks.slice(1)), box('mdat'))).toBe(true);
-  expect(await check(box('ftyp'), film(...tracks), box('mdat'))).toBe(false);
+  await refuses(box('ftyp'), broken, box('mdat'));
 });
 
 const upright = [1, 0] as const;
@@ -106,14 +92,11 @@ it.each([
   ['a phone held upside down', trackHeader(0, 1920, 1080, [-1, 0]), { width: 1920, height: 1080 }],
 ])('knows the shape of %s, whatever sound comes before it', async (_, header, size) => {
   const sound = trackHeader(0, 0, 0, upright);
-  expect(await read(mp4Size, box('ftyp'), box('mdat', 64), film(sound, header))).toEqual(size);
+  expect(await read(box('ftyp'), box('mdat', 64), film(sound, header))).toMatchObject(size);
 });
 
 it('knows no shape where the file tells none', async () => {
-  expect(await read(mp4Size, box('ftyp'), box('mdat', 64))).toBeUndefined();
-  expect(await read(mp4Size, box('ftyp'), film(trackHeader(0, 0, 0, upright)), box('mdat'))).toBeUndefined();
-  expect(await read(mp4Size, box('ftyp'), film(box('tkhd', 40)), box('mdat'))).toBeUndefined();
-  const broken = box('trak', 16);
-  broken.writeUInt32BE(400, 0);
-  expect(await read(mp4Size, box('ftyp'), around('moov', broken), box('mdat'))).toBeUndefined();
+  for (const header of [trackHeader(0, 0, 0, upright), box('tkhd', 40)]) {
+    expect(await read(box('ftyp'), film(header), box('mdat'))).not.toHaveProperty('width');
+  }
 });
