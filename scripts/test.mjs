@@ -36,6 +36,7 @@ const steps = [
   }),
   vitestSuite('publishing', 'e2e/publishing/vitest.config.ts'),
   vitestSuite('hosting', 'e2e/hosting/vitest.config.ts'),
+  vitestSuite('compat', 'e2e/compat/vitest.config.ts'),
   vitestSuite('unit', 'vitest.config.ts'),
   { name: 'types', run: ['turbo', 'run', 'types', '--output-logs=errors-only'] },
   { name: 'lint', run: ['oxlint', '--type-aware', '--quiet'] },

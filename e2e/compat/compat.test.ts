@@ -1,0 +1,108 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { differences, textDifferences } from './differences.ts';
+import { masked, type Asker, type Exchange } from './exchanges.ts';
+import { nothing, readFacts, unpackFixture, withPortal, type Facts } from './facts.ts';
+
+/**
+ * What is meant to differ from the recorded portal, and why. Each entry is a pattern of the line that a difference is told by; one that no
+ * line needs any more fails as well.
+ */
+const toldDifferences: readonly { readonly line: RegExp; readonly why: string }[] = [];
+
+const used = new Set<RegExp>();
+
+/** The differences that are not told above. */
+function untold(lines: readonly string[]): readonly string[] {
+  return lines.filter((text) => {
+    const told = toldDifferences.filter(({ line }) => line.test(text));
+    for (const { line } of told) used.add(line);
+    return told.length === 0;
+  });
+}
+
+const nameOf = ({ asked: { as, file, form, json, method, path } }: Exchange): string => {
+  const sent = json ?? form;
+  const text = sent === undefined ? '' : ` ${JSON.stringify(sent).slice(0, 200)}`;
+  return `${method} ${path} (${as})${text}${file === undefined ? '' : ` with ${file[1]}`}`;
+};
+
+/** How a reply differs from the recorded one. */
+function replyDifferences(was: Exchange, is: Exchange, mask: (text: string) => string): string[] {
+  const name = nameOf(was);
+  const { body: bodyWas, ...headWas } = was.replied;
+  const { body: bodyIs, ...headIs } = is.replied;
+  return [...differences(headWas, headIs, name), ...textDifferences(mask(bodyWas), mask(bodyIs), name)];
+}
+
+let facts: Facts;
+let now: Facts;
+
+/** Makes the same requests again, one after another. */
+async function replayed(exchanges: readonly Exchange[], ask: Asker): Promise<readonly Exchange[]> {
+  const again: Exchange[] = [];
+  for (const { asked } of exchanges) again.push({ asked, replied: await ask(asked) });
+  return again;
+}
+
+beforeAll(async () => {
+  facts = await readFacts();
+  const [filled, fresh] = await Promise.all([
+    withPortal(unpackFixture, async (ask) => {
+      const reads = await replayed(facts.reads, ask);
+      return { reads, writes: await replayed(facts.writes, ask) };
+    }),
+    withPortal(nothing, (ask) => replayed(facts.fresh.panel, ask)),
+  ]);
+  now = {
+    ...filled.result,
+    stored: filled.stored,
+    fresh: { panel: fresh.result, stored: fresh.stored },
+  };
+});
+
+const asIs = (text: string): string => text;
+
+describe('a portal of an earlier commit', () => {
+  it('answers every question as it did, to the byte', () => {
+    const lines = facts.reads.flatMap((was, index) => replyDifferences(was, now.reads[index] ?? was, asIs));
+    expect(untold(lines)).toEqual([]);
+    expect(now.reads.length).toBeGreaterThan(500);
+  });
+
+  it('takes and refuses what it did, with the same replies', () => {
+    const lines = facts.writes.flatMap((was, index) =>
+      replyDifferences(was, now.writes[index] ?? was, masked),
+    );
+    expect(untold(lines)).toEqual([]);
+    expect(now.writes.length).toBeGreaterThan(1000);
+  });
+
+  it('stores all of that in the same rows', () => {
+    expect(untold(differences(facts.stored.rows, now.stored.rows, 'rows'))).toEqual([]);
+  });
+
+  it('keeps its content types, its tables and their hash', () => {
+    const { rows: _, ...was } = facts.stored;
+    const { rows: _now, ...is } = now.stored;
+    expect(untold(differences(was, is, 'schema'))).toEqual([]);
+  });
+});
+
+describe('a portal that starts with nothing', () => {
+  it('has the panel that it had', () => {
+    const lines = facts.fresh.panel.flatMap((was, index) =>
+      replyDifferences(was, now.fresh.panel[index] ?? was, masked),
+    );
+    expect(untold(lines)).toEqual([]);
+  });
+
+  it('has the content types and tables that it had', () => {
+    expect(untold(differences(facts.fresh.stored, now.fresh.stored, 'fresh'))).toEqual([]);
+  });
+});
+
+afterAll(() => {
+  const unused = toldDifferences.filter(({ line }) => !used.has(line));
+  if (unused.length > 0)
+    throw new Error(`No difference any more: ${unused.map(({ line }) => line.source).join(', ')}`);
+});

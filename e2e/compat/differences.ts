@@ -1,0 +1,46 @@
+import { isDeepStrictEqual } from 'node:util';
+
+const shown = (value: unknown): string => {
+  const text = JSON.stringify(value) ?? 'nothing';
+  return text.length > 300 ? `${text.slice(0, 300)}… (${text.length} characters)` : text;
+};
+
+const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null;
+
+/**
+ * What differs between two values as JSON writes them, the order of fields included.
+ * @param at where they stand
+ * @returns a line for each place: `at/field: what was → what is`
+ */
+export function differences(was: unknown, is: unknown, at: string): string[] {
+  if (isDeepStrictEqual(was, is) && JSON.stringify(was) === JSON.stringify(is)) return [];
+  if (!isObject(was) || !isObject(is) || Array.isArray(was) !== Array.isArray(is))
+    return [`${at}: ${shown(was)} → ${shown(is)}`];
+  const names = [...new Set([...Object.keys(was), ...Object.keys(is)])];
+  const inside = names.flatMap((name) => {
+    if (!(name in was)) return [`${at}/${name}: nothing → ${shown(is[name])}`];
+    if (!(name in is)) return [`${at}/${name}: ${shown(was[name])} → nothing`];
+    return differences(was[name], is[name], `${at}/${name}`);
+  });
+  const common = (of: object, other: object): string =>
+    Object.keys(of)
+      .filter((name) => name in other)
+      .join();
+  if (common(was, is) === common(is, was)) return inside;
+  return [...inside, `${at}: the order ${common(was, is)} → ${common(is, was)}`];
+}
+
+/** JSON as what it says, anything else as it is. */
+const read = (text: string): unknown => {
+  try {
+    const value: unknown = JSON.parse(text);
+    return JSON.stringify(value) === text ? value : text;
+  } catch {
+    return text;
+  }
+};
+
+/** The same for two texts, which are JSON or not. */
+export const textDifferences = (was: string, is: string, at: string): string[] =>
+  was === is ? [] : differences(read(was), read(is), at);
