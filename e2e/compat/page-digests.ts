@@ -10,12 +10,13 @@ import { dirname, join, resolve } from 'node:path';
 import { livePages } from '../portal/live-files.ts';
 import { startPortal } from '../portal/portal-process.ts';
 
-/** A page without what each build or each portal has its own of: ports, names of bundles, of uploads and of pictures. */
+/** A page without what each build or each portal has its own of: ports, names of bundles, islands, uploads and pictures. */
 const normalised = (html: string, siteUrl: string, cmsUrl: string): string =>
   html
     .replaceAll(siteUrl, 'http://site')
     .replaceAll(cmsUrl, 'http://cms')
     .replaceAll(/\b\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{3})?Z/g, '<time>')
+    .replaceAll(/(<astro-island uid=")[^"]*/g, '$1<hash>')
     .replaceAll(/_[0-9a-f]{16}(?![0-9a-f])/g, '_<hash>')
     .replaceAll(/(\/_astro\/[\w-]+\.)[\w-]{8}(?=[."])/g, '$1<hash>');
 
