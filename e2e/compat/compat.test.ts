@@ -11,13 +11,19 @@ const toldDifferences: readonly { readonly line: RegExp; readonly why: string }[
 
 const used = new Set<RegExp>();
 
-/** The differences that are not told above. */
+/** The differences that are not told above; of those that differ in numbers only, the first. */
 function untold(lines: readonly string[]): readonly string[] {
-  return lines.filter((text) => {
+  const kinds = new Map<string, { readonly first: string; count: number }>();
+  for (const text of lines) {
     const told = toldDifferences.filter(({ line }) => line.test(text));
     for (const { line } of told) used.add(line);
-    return told.length === 0;
-  });
+    if (told.length > 0) continue;
+    const kind = text.replaceAll(/\d+/g, '#');
+    const known = kinds.get(kind);
+    if (known === undefined) kinds.set(kind, { first: text, count: 1 });
+    else known.count += 1;
+  }
+  return [...kinds.values()].map(({ count, first }) => (count === 1 ? first : `${first} (${count} such)`));
 }
 
 const nameOf = ({ asked: { as, file, form, json, method, path } }: Exchange): string => {
