@@ -5,7 +5,7 @@ import { InOrder } from './http/order.ts';
 const ownCms = ['doors', 'mail', 'start'];
 
 /** What stands or falls with the store: records, their order and their files, and writes that meet. */
-const stored = ['content', 'files', 'if-match', 'infra', 'profile', 'races', 'resources', 'schedule'];
+const stored = ['content', 'files', 'if-match', 'infra', 'panel', 'races', 'resources', 'schedule'];
 
 const fileOf = (name: string): string => `http/${name}.test.ts`;
 

@@ -129,10 +129,14 @@ describe('the call table', () => {
 describe('the OpenAPI document', () => {
   it('describes every call', () => {
     const { paths } = openApiDocument() as { paths: Record<string, Record<string, { operationId: string }>> };
-    const described = Object.values(paths).flatMap((path) =>
-      Object.values(path).map((operation) => operation.operationId),
+    const described = Object.entries(paths).flatMap(([path, operations]) =>
+      Object.entries(operations).map(
+        ([method, { operationId }]) => `${operationId} ${method.toUpperCase()} ${path}`,
+      ),
     );
-    expect(described.toSorted()).toEqual(calls.map((call) => call.id).toSorted());
+    expect(described.toSorted()).toEqual(
+      calls.map(({ id, method, path }) => `${id} ${method} ${path}`).toSorted(),
+    );
   });
 
   it('says what a form with a file takes', () => {

@@ -3,7 +3,8 @@ import type { z } from 'zod';
 import { inputFailure } from './failure.js';
 import { limits } from './limits.js';
 import { privacyVersion, privacyVersions } from './privacy.js';
-import { collections } from './collections.js';
+import { collectionOf, collections, type CollectionKey } from './collections.js';
+import { exampleOf } from './examples.js';
 import { enquiryInput, enquiryQuery } from './enquiry.js';
 
 const { input: batchInput, missing: batchRequired } = collections.batch;
@@ -12,30 +13,74 @@ const { input: feesInput } = collections.fees;
 const { input: profileInput } = collections.profile;
 const invalidAmount = 'Amounts must be valid non-negative numbers.';
 
-const batch = {
-  batchName: 'Morning',
-  subjects: 'Accountancy',
-  languages: 'English, Tamil',
-  startDate: '2026-06-01',
-  duration: '10 months',
-  fees: 45_000,
-};
-
-const faculty = {
-  name: 'Meena',
-  designation: 'Professor',
-  experience: '8 years',
-  email: 'meena@example.com',
-  about: 'Teaches',
-  education: 'M.Com',
-  achievements: 'Rank',
-  workExperience: 'College',
-};
+const batch = exampleOf('batch');
+const faculty = exampleOf('faculty');
 
 function sentences(schema: z.ZodType, input: unknown) {
   const parsed = schema.safeParse(input);
   return parsed.success ? {} : inputFailure(parsed.error).fields;
 }
+
+// Section 5 of the specification, word for word; it has no sentence for the last ones.
+const missing: Partial<Record<CollectionKey, string>> = {
+  faculty: 'Please fill in all the fields before saving.',
+  batch: 'Please fill in all the batch fields before saving.',
+  eligible: 'Please enter an eligibility requirement.',
+  whyjoin: 'Please enter a point.',
+  timetable: 'Please enter a point.',
+  scholarship: 'Please enter a scholarship detail.',
+  rule: 'Please enter a rule.',
+  fees: 'Please fill in all fields before saving.',
+  foodcourt: 'Please fill in all fields before saving.',
+  eatsoffer: 'Please fill in all the fields before saving.',
+  bazaaroffer: 'Please fill in all the fields before saving.',
+  course: 'Please enter a name.',
+  subject: 'Please enter a name.',
+  lesson: 'Please enter a name.',
+  project:
+    'Please fill in the title, status, completion, dimensions, description and features, and choose a picture.',
+  member: 'Please fill in the name, role and bio.',
+};
+
+describe.each(Object.entries(missing) as [CollectionKey, string][])('%s: %s', (key, sentence) => {
+  const { fields, input, missing: said, parent } = collectionOf(key);
+  const right = { ...exampleOf(key), ...(parent === undefined ? {} : { [parent.idField]: 1 }) };
+  const filled = Object.keys(fields).filter((name) => name in right);
+
+  it('is said of every field that is missing, empty, only spaces or null', () => {
+    expect(said).toBe(sentence);
+    expect(input.safeParse(right).success).toBe(true);
+    for (const field of filled) {
+      // The one amount that may be empty; it must be sent all the same.
+      const blanks = field === 'registration' ? [undefined] : [undefined, null, '', ' \t\n\u00a0 '];
+      for (const blank of blanks)
+        expect(sentences(input, { ...right, [field]: blank })).toEqual({ [field]: sentence });
+    }
+    expect(filled.length).toBeGreaterThan(0);
+  });
+});
+
+it.each([
+  ...(['gallery', 'gritgallery', 'infragallery', 'agrigallery', 'eatsgallery'] as const).map(
+    (key) => [key, 'Please choose a picture or a video.'] as const,
+  ),
+  ['lesson', 'Please choose a PDF file.'],
+  ['faculty', 'Please fill in all the fields before saving.'],
+  ['foodcourt', 'Please fill in all fields before saving.'],
+] as const)('a %s without its file: %s', (key, sentence) => {
+  expect(collectionOf(key).file?.required).toBe(sentence);
+});
+
+it.each([
+  ['subject', 'This course does not exist.'],
+  ['lesson', 'This subject does not exist.'],
+] as const)('a %s without its parent: %s', (key, sentence) => {
+  const { input, parent } = collectionOf(key);
+  for (const id of [0, -1, 1.5, 'abc', 2 ** 63, '9223372036854775808', null, undefined, {}, []])
+    expect(sentences(input, { ...exampleOf(key), [parent?.idField ?? '']: id })).toEqual({
+      [parent?.idField ?? '']: sentence,
+    });
+});
 
 describe('amounts', () => {
   it.each([
@@ -48,7 +93,21 @@ describe('amounts', () => {
     expect(batchInput.parse({ ...batch, fees }).fees).toBe(stored);
   });
 
-  it.each([-1, '-1', 'abc', '1e3', '0x10', 'Infinity', Number.NaN, true, [1], {}])('refuses %j', (fees) => {
+  it.each([
+    -1,
+    -0.01,
+    '-1',
+    'abc',
+    'NaN',
+    '1,000',
+    '12e3',
+    '0x10',
+    'Infinity',
+    Number.NaN,
+    true,
+    [5],
+    { amount: 5 },
+  ])('refuses %j', (fees) => {
     expect(sentences(batchInput, { ...batch, fees })).toEqual({
       fees: 'Fees must be a valid non-negative number.',
     });
@@ -148,6 +207,16 @@ describe('texts', () => {
         email: 'Please enter a valid email address.',
       });
     },
+  );
+});
+
+it('a web address begins with https://, and nothing else is one', () => {
+  const profile = exampleOf('profile');
+  const facebook = 'Please enter a web address that begins with https://.';
+  for (const wrong of ['javascript:alert(1)', 'http://example.com', 'example.com', 'https://a b'])
+    expect(sentences(profileInput, { ...profile, facebook: wrong })).toEqual({ facebook });
+  expect(profileInput.parse({ ...profile, facebook: ' https://example.com/a ' }).facebook).toBe(
+    'https://example.com/a',
   );
 });
 

@@ -5,6 +5,16 @@ const shown = (value: unknown): string => {
   return text.length > 300 ? `${text.slice(0, 300)}… (${text.length} characters)` : text;
 };
 
+/** Of two long texts, what surrounds the place where they part. */
+function parted(was: unknown, is: unknown): string {
+  if (typeof was !== 'string' || typeof is !== 'string' || was.length + is.length < 600)
+    return `${shown(was)} → ${shown(is)}`;
+  let first = 0;
+  while (was[first] === is[first]) first += 1;
+  const part = (text: string): string => `…${text.slice(Math.max(0, first - 60), first + 200)}…`;
+  return `${JSON.stringify(part(was))} → ${JSON.stringify(part(is))}`;
+}
+
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null;
 
@@ -16,7 +26,7 @@ const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
 export function differences(was: unknown, is: unknown, at: string): string[] {
   if (isDeepStrictEqual(was, is) && JSON.stringify(was) === JSON.stringify(is)) return [];
   if (!isObject(was) || !isObject(is) || Array.isArray(was) !== Array.isArray(is))
-    return [`${at}: ${shown(was)} → ${shown(is)}`];
+    return [`${at}: ${parted(was, is)}`];
   const names = [...new Set([...Object.keys(was), ...Object.keys(is)])];
   const inside = names.flatMap((name) => {
     if (!(name in was)) return [`${at}/${name}: nothing → ${shown(is[name])}`];

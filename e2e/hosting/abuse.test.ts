@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { publisherSecretHeader, release, releasePath } from '@portal/contract';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { pathParts } from '../http/awkward-requests.ts';
-import { Chance } from '../http/chance.ts';
-import { randomBytes, type RandomRequest } from '../http/random-requests.ts';
-import { Sender, type Answer } from '../http/sender.ts';
+import { answeredAll } from '../http/malformed.ts';
+import type { RandomRequest } from '../http/random-requests.ts';
+import type { Answer } from '../http/sender.ts';
 import { ownPrefix, randomSiteRequest } from './site-requests.ts';
 import { visit } from './visit.ts';
 
@@ -58,47 +58,20 @@ function faultOf(sent: RandomRequest | Buffer, { status, text }: Answer): string
 /** The same in every run, so that what fails once fails again; `ABUSE_SEED` tries others. */
 const seed = Number(process.env['ABUSE_SEED'] ?? 6);
 const count = 2000;
-/** One in so many is bytes that no client would send. */
-const bytesEvery = 20;
-const atOnce = 24;
-/** Long enough for a busy machine; a request that hangs is never answered. */
-const answeredWithinMs = 45_000;
-
 describe("malformed requests at the site's own server", () => {
   test(
     `are answered, each, with the release or with nothing: ${count} from the seed ${seed}`,
     { timeout: 120_000 },
     async () => {
-      const chance = new Chance(seed);
       const before = await shownNow();
-      const sender = new Sender(Number(new URL(own).port), '127.0.0.1', atOnce);
-      const faults: string[] = [];
-      const statuses = new Map<number, number>();
-      let made = 0;
-      const worker = async (): Promise<void> => {
-        while (made < count && faults.length < 20) {
-          made += 1;
-          const sent =
-            made % bytesEvery === 0
-              ? randomBytes(chance)
-              : randomSiteRequest(chance, inject('paths'), secret);
-          const answer = await (
-            Buffer.isBuffer(sent)
-              ? sender.sendBytes(sent, answeredWithinMs)
-              : sender.send(sent, answeredWithinMs)
-          ).catch((error: Error) => error);
-          const fault = answer instanceof Error ? answer.message : faultOf(sent, answer);
-          if (fault !== undefined) {
-            const shown = Buffer.isBuffer(sent) ? sent.toString('latin1') : `${sent.method} ${sent.path}`;
-            const came = answer instanceof Error ? '' : `${answer.status} ${answer.text.slice(0, 200)}`;
-            faults.push(`${fault}: ${JSON.stringify(shown).slice(0, 400)} → ${came}`);
-          } else if (!(answer instanceof Error)) {
-            statuses.set(answer.status, (statuses.get(answer.status) ?? 0) + 1);
-          }
-        }
-      };
-      await Promise.all(Array.from({ length: atOnce }, worker));
-      sender.close();
+      const { faults, statuses } = await answeredAll({
+        port: Number(new URL(own).port),
+        from: '127.0.0.1',
+        seed,
+        count,
+        faultOf,
+        next: (chance) => randomSiteRequest(chance, inject('paths'), secret),
+      });
       expect(faults.join('\n'), `seed ${seed}`).toBe('');
       // They were refused for many reasons, and some were good by chance.
       for (const status of [200, 206, 301, 400, 404, 405, 416])

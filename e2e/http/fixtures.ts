@@ -1,11 +1,11 @@
-import { collectionOf, type ApiCollectionKey } from '@portal/contract';
+import { apiCollectionKeys, collectionOf, type ApiCollectionKey } from '@portal/contract';
 import { json, multipart, type Body, type TestFile } from './connection.ts';
-import { filledForms, type FilledForm } from './filled-forms.ts';
+import { filledForm, type FilledForm } from './filled-forms.ts';
 import { createdId, recordsOf } from './records.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** What the suite writes of one resource. */
+/** What the suite writes of one collection. */
 export interface Fixture extends FilledForm {
   /** Finds or makes a record for this one to belong to, and answers the field that names it. */
   readonly parent?: () => Promise<Fields>;
@@ -21,18 +21,24 @@ async function anySubject(): Promise<number> {
   return subject?.id ?? createdId('subject', json({ course_id: await anyCourse(), name: 'A subject' }));
 }
 
-/** One fixture a resource. */
-export const fixtures: { readonly [K in ApiCollectionKey]: Fixture } = {
-  ...filledForms,
-  subject: { ...filledForms.subject, parent: async () => ({ course_id: await anyCourse() }) },
-  lesson: { ...filledForms.lesson, parent: async () => ({ subject_id: await anySubject() }) },
+const parents: Partial<Record<ApiCollectionKey, () => Promise<Fields>>> = {
+  subject: async () => ({ course_id: await anyCourse() }),
+  lesson: async () => ({ subject_id: await anySubject() }),
 };
+
+/** One fixture a collection. */
+export const fixtures = Object.fromEntries(
+  apiCollectionKeys.map((key) => {
+    const parent = parents[key];
+    return [key, { ...filledForm(key), ...(parent === undefined ? {} : { parent }) }];
+  }),
+) as Readonly<Record<ApiCollectionKey, Fixture>>;
 
 /**
  * The body of a create or update call.
- * @param key the resource
+ * @param key the collection
  * @param fields what the form holds
- * @param file the file that goes with it, where the resource has files
+ * @param file the file that goes with it, where the collection has files
  */
 export function bodyOf(key: ApiCollectionKey, fields: Fields, file?: TestFile): Promise<Body> {
   const rule = collectionOf(key).file;

