@@ -16,7 +16,7 @@ function another({ choices, example, kind }: ValueField): unknown {
     case 'choice':
       return choices?.at(-1);
     default:
-      return `${example}, changed`;
+      return String(example).startsWith('https://') ? `${example}/changed` : `${example}, changed`;
   }
 }
 

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
-import { collectionOf, type ApiCollectionKey } from './collections.js';
+import { collectionKeys, collectionOf, type ApiCollectionKey } from './collections.js';
 import { courseTree, subjectTree } from './collections/schedule.js';
+import { changedExampleOf, exampleOf } from './examples.js';
 
 const image = 'image_path image_filename image_mimetype image_size';
 const point = 'id point';
@@ -35,4 +36,12 @@ it.each([
 it('the schedule carries subjects in courses and lessons in subjects', () => {
   expect(courseTree.shape).toHaveProperty('subjects');
   expect(subjectTree.shape).toHaveProperty('lessons');
+});
+
+it.each(collectionKeys)('%s takes its example, and the changed one, which differs in every field', (key) => {
+  const { parent, update } = collectionOf(key);
+  const [example, changed] = [exampleOf(key), changedExampleOf(key)];
+  for (const form of [example, changed]) expect(update.parse(form)).toEqual(form);
+  for (const [field, value] of Object.entries(changed)) expect(value).not.toBe(example[field]);
+  expect(parent === undefined || !(parent.idField in update.shape)).toBe(true);
 });
