@@ -75,7 +75,7 @@ if (unknown.length > 0) {
   process.exit(2);
 }
 
-/** Runs a bench; it prints its own numbers. @returns whether it ended well and kept every bar */
+/** Runs a bench; it prints its own numbers. @returns whether it ended well and met every bar */
 async function run({ name, quick }: Bench): Promise<boolean> {
   console.log(`\n── ${name} ──`);
   const args = [join(here, name, 'run.ts'), ...(options.quick ? quick : [])];

@@ -1,6 +1,6 @@
 /**
  * `npm run bench:api`: lists read through the contract's calls and through Strapi's own REST controllers, side by side:
- * the same records, packages, settings and machine, in rounds that take turns. `-- --quick` makes the rounds short.
+ * the same records, packages, settings and machine, in alternating rounds. `-- --quick` makes the rounds short.
  */
 import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { cpus, tmpdir } from 'node:os';
@@ -55,12 +55,12 @@ async function measure(pair: Pair, list: List, name: string = list.name): Promis
   const theirs = pair.strapis.origin + apiBase + list.strapis;
   await round(mine, { ...load, seconds: 1 });
   await round(theirs, { ...load, seconds: 1 });
-  for (let turn = 0; turn < rounds; turn += 1) {
-    progress(`${name}: round ${turn + 1} of ${rounds}`);
+  for (let number = 0; number < rounds; number += 1) {
+    progress(`${name}: round ${number + 1} of ${rounds}`);
     // Who goes first changes from round to round.
-    if (turn % 2 === 0) ours.push(await round(mine, load));
+    if (number % 2 === 0) ours.push(await round(mine, load));
     strapis.push(await round(theirs, load));
-    if (turn % 2 === 1) ours.push(await round(mine, load));
+    if (number % 2 === 1) ours.push(await round(mine, load));
   }
   progress('');
   return { name, ours, strapis };
@@ -76,7 +76,7 @@ const change = async (origin: string, path: string, body: object, headers: objec
   if (!reply.ok) throw new Error(`A write to ${path} failed: ${reply.status} ${await reply.text()}`);
 };
 
-/** Changes one rule on both servers, again and again, until it is told to stop. */
+/** Changes one rule on both servers, again and again, until it is stopped. */
 function writer({ ours, strapis }: Pair, { cookie }: Administrator): () => Promise<void> {
   const state = { on: true };
   const writing = (async () => {

@@ -8,7 +8,7 @@ interface PublisherStatus {
 
 /**
  * Waits until visitors are shown the smallest form of every picture.
- * @param progress told what is being waited for
+ * @param progress called with what is being waited for
  * @throws Error when a picture cannot be made
  */
 export async function untilBestPictures(portal: Portal, progress: (text: string) => void): Promise<void> {

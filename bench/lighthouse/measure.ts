@@ -24,7 +24,7 @@ export interface Run {
   readonly report: Result;
 }
 
-/** What the audit `network-requests` tells of each request. */
+/** What the audit `network-requests` reports of each request. */
 export interface NetworkRequest {
   readonly url: string;
   readonly resourceType?: string;

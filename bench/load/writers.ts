@@ -5,7 +5,7 @@ import sharp from 'sharp';
 type Timed = <T>(call: () => Promise<T>) => Promise<T>;
 
 /** What somebody does again and again. It leaves as many records of content as it found. */
-type Turn = (client: Client, timed: Timed, count: number) => Promise<void>;
+type Write = (client: Client, timed: Timed, count: number) => Promise<void>;
 
 async function picture(): Promise<(name: string) => File> {
   const create = { width: 1200, height: 800, channels: 3 as const, background: '#27613b' };
@@ -13,31 +13,31 @@ async function picture(): Promise<(name: string) => File> {
   return (name) => new File([bytes], `${name}.jpg`, { type: 'image/jpeg' });
 }
 
-async function turns(): Promise<readonly Turn[]> {
+async function writers(): Promise<readonly Write[]> {
   const file = await picture();
-  const rule: Turn = async (client, timed, count) => {
+  const rule: Write = async (client, timed, count) => {
     const { value: id } = await timed(() => client.rule.create({ point: `Rule ${count}` }));
     await timed(() => client.rule.update(id, { point: `Rule ${count}, again` }));
     await timed(() => client.rule.remove(id));
   };
-  const offer: Turn = async (client, timed, count) => {
+  const offer: Write = async (client, timed, count) => {
     const offerName = `Offer ${count}`;
     const { value: id } = await timed(() =>
       client.eatsoffer.create({ offerName, description: offerName, days: 'Monday' }),
     );
     await timed(() => client.eatsoffer.remove(id));
   };
-  const course: Turn = async (client, timed, count) => {
+  const course: Write = async (client, timed, count) => {
     const { value: id } = await timed(() => client.course.create({ name: `Course ${count}` }));
     await timed(() => client.subject.create({ course_id: id, name: `Subject ${count}` }));
     // Its subject goes with it.
     await timed(() => client.course.remove(id));
   };
-  const gallery: Turn = async (client, timed, count) => {
+  const gallery: Write = async (client, timed, count) => {
     const { value: id } = await timed(() => client.gallery.create({}, { file: file(`picture ${count}`) }));
     await timed(() => client.gallery.remove(id));
   };
-  const enquiry: Turn = async (client, timed, count) => {
+  const enquiry: Write = async (client, timed, count) => {
     const message = `Message ${count}`;
     await timed(() =>
       client.sendEnquiry({ name: 'Meena', email: 'meena@example.com', enquiry: 'Arun Eats', message }),
@@ -69,7 +69,7 @@ export async function startWriters(client: Client): Promise<() => Promise<Writte
     times.push(performance.now() - begun);
     return result;
   };
-  const writing = (await turns()).map(async (turn) => {
+  const writing = (await writers()).map(async (turn) => {
     for (let count = 1; state.on; count += 1) {
       await turn(client, timed, count).catch((error: unknown) => failures.push(String(error)));
     }

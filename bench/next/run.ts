@@ -1,6 +1,6 @@
 /**
  * `npm run bench:next`: pages of the institute as the portal serves them beside the same pages as a static export of Next.js
- * (`site/`), by the same Lighthouse, in turns, from one machine. It ends with an error when a visitor would see another page.
+ * (`site/`), by the same Lighthouse, alternating, from one machine. It ends with an error when a visitor would see another page.
  * `-- --quick` measures less.
  */
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';

@@ -7,7 +7,7 @@ const widths = [412, 1280] as const;
  * All that a visitor meets, top to bottom, a line each: the title and language, every line of text, and every headline, picture, link
  * and summary with its place and size. Scrolls down first, for pictures that come when they are near.
  */
-const look = `(async () => {
+const readTexts = `(async () => {
   const root = document.documentElement;
   for (let top = 0; top < root.scrollHeight; top += innerHeight) {
     scrollTo({ top, behavior: 'instant' });
@@ -45,7 +45,7 @@ async function seenAt(browser: Browser, url: string, width: number): Promise<rea
   });
   try {
     await page.goto(url, { waitUntil: 'networkidle' });
-    const seen = await page.evaluate<readonly string[]>(look);
+    const seen = await page.evaluate<readonly string[]>(readTexts);
     if (errors.length > 0) throw new Error(`${url} complains: ${errors.join('; ')}`);
     return seen;
   } finally {

@@ -12,7 +12,7 @@ export interface Edit {
 }
 
 /** Where a record is shown. */
-export interface Shown {
+export interface PageAddresses {
   /** Path of the record's own page. */
   readonly own: (id: number) => string;
   /** Path of the list that names it. @param place of the record among all, from 0 */
@@ -26,8 +26,8 @@ interface EditsOptions {
   readonly before?: (client: Client) => Promise<void>;
 }
 
-/** Between two looks at the page. */
-const lookMs = 2;
+/** Between two polls of the page. */
+const pollMs = 2;
 /** An administrator rests between two edits; so do the processes. */
 const restMs = 150;
 const patienceMs = 20_000;
@@ -39,11 +39,11 @@ async function textOf(url: string): Promise<string> {
 }
 
 /** Looks at a page until it shows a text. */
-export async function untilShown(url: string, text: string): Promise<void> {
+export async function untilVisible(url: string, text: string): Promise<void> {
   const deadline = performance.now() + patienceMs;
   while (!(await textOf(url)).includes(text)) {
     if (performance.now() > deadline) throw new Error(`${url} did not show "${text}" in time`);
-    await sleep(lookMs);
+    await sleep(pollMs);
   }
 }
 
@@ -55,7 +55,7 @@ export async function untilShown(url: string, text: string): Promise<void> {
  */
 export async function measureEdits(
   portal: Portal,
-  shown: Shown,
+  addresses: PageAddresses,
   { from, count, before = async () => {} }: EditsOptions,
 ): Promise<Edit[]> {
   const { client } = await logIn(portal.cms);
@@ -71,10 +71,12 @@ export async function measureEdits(
     const began = performance.now();
     await client.faculty.update(record.id, collections.faculty.input.parse({ ...record, name }));
     const saved = performance.now();
-    await untilShown(portal.siteUrl + shown.own(record.id), name);
+    await untilVisible(portal.siteUrl + addresses.own(record.id), name);
     edits.push({ save: saved - began, live: performance.now() - saved });
-    if (!(await textOf(portal.siteUrl + shown.list(place))).includes(name)) {
-      throw new Error(`${shown.list(place)} does not show "${name}", though ${shown.own(record.id)} does`);
+    if (!(await textOf(portal.siteUrl + addresses.list(place))).includes(name)) {
+      throw new Error(
+        `${addresses.list(place)} does not show "${name}", though ${addresses.own(record.id)} does`,
+      );
     }
     await sleep(restMs);
   }

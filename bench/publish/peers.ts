@@ -119,8 +119,8 @@ const hugo: Peer = {
   name: 'Hugo',
   kind: 'whole',
   version: async () => {
-    const told = await promisify(execFile)('hugo', ['version']).catch(() => undefined);
-    return told === undefined ? undefined : (/v([\d.]+)/.exec(told.stdout)?.[1] ?? 'unknown');
+    const version = await promisify(execFile)('hugo', ['version']).catch(() => undefined);
+    return version === undefined ? undefined : (/v([\d.]+)/.exec(version.stdout)?.[1] ?? 'unknown');
   },
   async prepare(folder, { collections, pictures, settings }) {
     await cp(join(root, 'bench/publish/hugo'), folder, { recursive: true });

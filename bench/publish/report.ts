@@ -80,7 +80,7 @@ export const timeOf = ({ builds }: BuildsOfPeer): number => median(builds.map(({
 /** Peak memory of a build in MB: the median. */
 export const memoryOf = ({ builds }: BuildsOfPeer): number => median(builds.map(({ memory }) => memory));
 
-/** What the numbers of one site are held against. */
+/** What the numbers of one site are compared with. */
 export function targetsOf(measured: Measured): Target[] {
   return [...targetsOfEdits(measured), targetOfRollbacks(measured)];
 }

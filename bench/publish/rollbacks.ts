@@ -2,9 +2,9 @@ import { publisherSecretHeader, collections } from '@portal/contract';
 import type { Portal } from '../../e2e/portal/portal-process.ts';
 import { rollbackPath, publishPath } from '../../publisher/src/serve/own-addresses.ts';
 import { logIn } from '../api/content.ts';
-import { untilShown, type Shown } from './edits.ts';
+import { untilVisible, type PageAddresses } from './edits.ts';
 
-/** As many releases as are kept. */
+/** As many releases as are retained. */
 const count = 10;
 
 /** A release, and what it says that no other does. */
@@ -20,31 +20,31 @@ async function order({ hookSecret, siteUrl }: Portal, path: string): Promise<voi
 }
 
 /**
- * Publishes as many releases as are kept and puts each of them back once, far ones and near ones in turns. In the end the newest
+ * Publishes as many releases as are retained and rolls back to each of them once, far and near ones alternating. In the end the newest
  * content is live again.
  * @returns milliseconds from the request, which `npm run rollback` makes, until the release's page is served
  */
-export async function measureRollbacks(portal: Portal, shown: Shown): Promise<number[]> {
+export async function measureRollbacks(portal: Portal, addresses: PageAddresses): Promise<number[]> {
   const { client } = await logIn(portal.cms);
   const [record] = await client.faculty.list();
   if (record === undefined) throw new Error('There is no record to change.');
-  const page = portal.siteUrl + shown.own(record.id);
+  const page = portal.siteUrl + addresses.own(record.id);
   const releases: Past[] = [];
   for (let index = 0; index < count; index += 1) {
     const text = `Professor of the past (${index})`;
     await client.faculty.update(record.id, collections.faculty.input.parse({ ...record, name: text }));
-    await untilShown(page, text);
+    await untilVisible(page, text);
     releases.push({ name: (await portal.release())?.release ?? '', text });
   }
   const times: number[] = [];
   for (const { name, text } of inTurns(releases)) {
     const began = performance.now();
     await order(portal, `${rollbackPath}?release=${name}`);
-    await untilShown(page, text);
+    await untilVisible(page, text);
     times.push(performance.now() - began);
   }
   await order(portal, publishPath);
-  await untilShown(page, `Professor of the past (${count - 1})`);
+  await untilVisible(page, `Professor of the past (${count - 1})`);
   return times;
 }
 

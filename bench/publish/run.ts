@@ -17,7 +17,7 @@ import { publishSection } from '../report/publish.ts';
 import { markdownSection } from '../report/write.ts';
 import type { Build } from './command.ts';
 import { fillAs, photo } from './content.ts';
-import { measureEdits, type Shown } from './edits.ts';
+import { measureEdits, type PageAddresses } from './edits.ts';
 import { bundleMeasuredSite, siteFolder } from './measured-site.ts';
 import { peakOf, watchMemory } from './memory.ts';
 import { peers, type Peer } from './peers.ts';
@@ -39,8 +39,8 @@ const photoCount = quick ? 5 : 10;
 /** Edits before the measured ones: the processes compile what they run often. */
 const warmUp = 10;
 
-const realSite: Shown = { own: (id) => `/arun-app/faculty/${id}`, list: () => '/arun-app/faculty' };
-const measuredSite: Shown = { own: professorPath, list: indexPathOf };
+const realSite: PageAddresses = { own: (id) => `/arun-app/faculty/${id}`, list: () => '/arun-app/faculty' };
+const measuredSite: PageAddresses = { own: professorPath, list: indexPathOf };
 
 const say = (text: string): void => console.error(text);
 
@@ -48,7 +48,7 @@ const say = (text: string): void => console.error(text);
 async function measurePortal<T>(
   name: string,
   started: Promise<Portal>,
-  shown: Shown,
+  addresses: PageAddresses,
   then: (portal: Portal) => Promise<T>,
 ): Promise<[Measured, T]> {
   const portal = await started;
@@ -56,11 +56,11 @@ async function measurePortal<T>(
     const release = await portal.release();
     const firstRelease = Number(/is live after (\d+) ms/.exec(portal.output())?.[1] ?? Number.NaN);
     say(`${name}: ${warmUp} + ${editCount} edits …`);
-    await measureEdits(portal, shown, { from: 0, count: warmUp });
+    await measureEdits(portal, addresses, { from: 0, count: warmUp });
     const memory = watchMemory(portal.publisher.pid);
-    const edits = await measureEdits(portal, shown, { from: warmUp, count: editCount });
+    const edits = await measureEdits(portal, addresses, { from: warmUp, count: editCount });
     const publishing = await memory();
-    const rollbacks = await measureRollbacks(portal, shown);
+    const rollbacks = await measureRollbacks(portal, addresses);
     const measured: Measured = {
       name,
       pages: release?.pages ?? 0,

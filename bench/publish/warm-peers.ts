@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { PageData } from '@portal/contract';
 import { freePort } from '../../e2e/portal/free-port.ts';
 import { dataFile, eleventyFolder, packageFolder, renameFirst } from './peers.ts';
-import { untilShown } from './edits.ts';
+import { untilVisible } from './edits.ts';
 import { peakOf } from './memory.ts';
 
 /** A generator that keeps running and builds what an edit changes, as it does for people who write. */
@@ -87,13 +87,13 @@ export async function measureWarm(
   const ended = once(child, 'exit');
   const page = `http://localhost:${port}/professors/${first.id}.html`;
   try {
-    await untilShown(page, first.name);
+    await untilVisible(page, first.name);
     const edits: number[] = [];
     for (let index = 0; index < count; index += 1) {
       const changed = `Professor changed warm (${index})`;
       const began = performance.now();
       await peer.change(folder, changed, first.id);
-      await untilShown(page, changed);
+      await untilVisible(page, changed);
       edits.push(performance.now() - began);
       await sleep(restMs);
     }

@@ -1,5 +1,5 @@
 import { medianRound, type Round } from '../api/measure.ts';
-import { shown, type Section } from './section.ts';
+import { formatted, type Section } from './section.ts';
 
 /** What `bench/api` writes. */
 export interface ApiResults {
@@ -31,7 +31,7 @@ export function apiSection({
   });
   return {
     title: "The contract's API beside Strapi's own REST controllers",
-    about: `The same ${recordsEach} records a list, ${load.connections} connections, medians of ${measured[0]?.ours.length ?? 0} rounds of ${load.seconds} s that took turns. The contract's calls remember a list until a record of it changes, Strapi's ask the database every time: in the last row one record is changed on both, ten times a second at most. The most memory that the two had: ${shown(memory.ours)} MB with the contract's calls, ${shown(memory.strapis)} MB with Strapi's.`,
+    about: `The same ${recordsEach} records a list, ${load.connections} connections, medians of ${measured[0]?.ours.length ?? 0} rounds of ${load.seconds} s that took turns. The contract's calls remember a list until a record of it changes, Strapi's ask the database every time: in the last row one record is changed on both, ten times a second at most. The most memory that the two had: ${formatted(memory.ours)} MB with the contract's calls, ${formatted(memory.strapis)} MB with Strapi's.`,
     measuredAt,
     machine,
     charts: [
@@ -49,11 +49,11 @@ export function apiSection({
         head: ['List', 'Contract req/s', 'Strapi req/s', 'Ratio', 'Contract p99 ms', 'Strapi p99 ms'],
         rows: lists.map(({ mine, name, ratio, theirs }) => [
           name,
-          shown(mine.requestsPerSecond),
-          shown(theirs.requestsPerSecond),
-          `${shown(ratio)} ×`,
-          shown(mine.p99),
-          shown(theirs.p99),
+          formatted(mine.requestsPerSecond),
+          formatted(theirs.requestsPerSecond),
+          `${formatted(ratio)} ×`,
+          formatted(mine.p99),
+          formatted(theirs.p99),
         ]),
       },
     ],

@@ -1,4 +1,4 @@
-import { shown, type Chart } from './section.ts';
+import { formatted, type Chart } from './section.ts';
 
 const width = 720;
 const labels = 280;
@@ -23,7 +23,7 @@ export function svgOf({ bars, logarithmic = false, title, unit }: Chart): string
     return [
       `<text x="${labels - 8}" y="${middle}" class="label">${escape(label)}</text>`,
       `<rect x="${labels}" y="${top + 4}" width="${length.toFixed(1)}" height="${row - 8}" rx="3" class="${ours ? 'ours' : 'other'}"/>`,
-      `<text x="${(labels + length + 6).toFixed(1)}" y="${middle}">${escape(`${shown(value)} ${unit}`.trim())}</text>`,
+      `<text x="${(labels + length + 6).toFixed(1)}" y="${middle}">${escape(`${formatted(value)} ${unit}`.trim())}</text>`,
     ].join('');
   });
   const axis = logarithmic ? ', on a logarithmic scale' : '';

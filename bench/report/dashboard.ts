@@ -1,6 +1,6 @@
 import type { Weight } from '../dashboard/weight.ts';
 import { median, percentile } from '../statistics.ts';
-import { shown, type Section } from './section.ts';
+import { formatted, type Section } from './section.ts';
 
 /** What `bench/dashboard` writes. */
 export interface DashboardResults {
@@ -37,15 +37,15 @@ export function dashboardSection({ machine, measuredAt, waits, weights }: Dashbo
         head: ['First load', 'HTML KiB', 'CSS KiB', 'Scripts KiB', 'Fonts KiB', 'All KiB'],
         rows: weights.map(({ all, css, font, html, screen, script }) => [
           screen,
-          ...[html, css, script, font, all].map((bytes) => shown(kib(bytes))),
+          ...[html, css, script, font, all].map((bytes) => formatted(kib(bytes))),
         ]),
       },
       {
         head: ['Wait', 'p50 ms', 'p95 ms', 'Times'],
         rows: waits.map(({ name, times }) => [
           name,
-          shown(median(times)),
-          shown(percentile(times, 95)),
+          formatted(median(times)),
+          formatted(percentile(times, 95)),
           String(times.length),
         ]),
       },

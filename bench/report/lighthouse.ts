@@ -1,7 +1,7 @@
 import { categories } from '../lighthouse/measure.ts';
 import type { numbersOf } from '../lighthouse/report.ts';
 import { median } from '../statistics.ts';
-import { shown, type Section } from './section.ts';
+import { formatted, type Section } from './section.ts';
 
 /** What `bench/lighthouse` writes. */
 export interface LighthouseResults {
@@ -54,8 +54,8 @@ export function lighthouseSection({ machine, measuredAt, results }: LighthouseRe
         rows: pages.map(({ kilobytes, lcp, path, scores, scripts, times }) => [
           path,
           ...scores.map(String),
-          shown(lcp),
-          shown(kilobytes),
+          formatted(lcp),
+          formatted(kilobytes),
           String(scripts),
           String(times),
         ]),

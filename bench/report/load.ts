@@ -1,6 +1,6 @@
 import { growthOf, type MemoryRun } from '../load/level.ts';
 import { percentile } from '../statistics.ts';
-import { shown, type Section } from './section.ts';
+import { formatted, type Section } from './section.ts';
 
 /** What `bench/load` writes. */
 export interface LoadResults {
@@ -37,7 +37,7 @@ export function loadSection(results: LoadResults): Section {
   const failed = reads.failed + writes.failures.length + early;
   return {
     title: 'Many at once',
-    about: `${connections} connections read every list while five people write, for ${seconds} s. The heap after collection was ${shown(memory.before.heap)} MB before and ${shown(memory.after.heap)} MB after.`,
+    about: `${connections} connections read every list while five people write, for ${seconds} s. The heap after collection was ${formatted(memory.before.heap)} MB before and ${formatted(memory.after.heap)} MB after.`,
     measuredAt,
     machine,
     charts: [
@@ -67,19 +67,19 @@ export function loadSection(results: LoadResults): Section {
         rows: [
           [
             'reads',
-            shown(reads.requests),
+            formatted(reads.requests),
             String(reads.failed),
-            shown(reads.requests / seconds),
-            shown(reads.latency.p50),
-            shown(reads.latency.p99),
+            formatted(reads.requests / seconds),
+            formatted(reads.latency.p50),
+            formatted(reads.latency.p99),
           ],
           [
             'writes',
-            shown(writes.times.length),
+            formatted(writes.times.length),
             String(writes.failures.length),
-            shown(writes.times.length / seconds),
-            shown(percentile(writes.times, 50)),
-            shown(percentile(writes.times, 99)),
+            formatted(writes.times.length / seconds),
+            formatted(percentile(writes.times, 50)),
+            formatted(percentile(writes.times, 99)),
           ],
         ],
       },

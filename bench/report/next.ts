@@ -1,7 +1,7 @@
 import type { NetworkRequest } from '../lighthouse/measure.ts';
 import type { Build } from '../publish/command.ts';
 import { median } from '../statistics.ts';
-import { shown, type Bar, type Section } from './section.ts';
+import { formatted, type Bar, type Section } from './section.ts';
 
 /** What a visitor's first view of a page takes, in one run of Lighthouse. Times in milliseconds. */
 export interface FirstView {
@@ -64,14 +64,14 @@ export function nextSection({ builds, machine, measuredAt, pages, version }: Nex
       { label: path, value: median(portal.map(figure)), ours: true },
       { label: `${path}, Next.js`, value: median(next.map(figure)), ours: false },
     ]);
-  const ratio = (ours: number, theirs: number): string => (ours > 0 ? `${shown(theirs / ours)} ×` : '');
+  const ratio = (ours: number, theirs: number): string => (ours > 0 ? `${formatted(theirs / ours)} ×` : '');
   const rows = pages.flatMap(({ path, portal, next }) => {
     const medians = figures.map(
       ([, figure]) => [median(portal.map(figure)), median(next.map(figure))] as const,
     );
     return [
-      [path, ...medians.map(([ours]) => shown(ours))],
-      [`${path}, Next.js`, ...medians.map(([, theirs]) => shown(theirs))],
+      [path, ...medians.map(([ours]) => formatted(ours))],
+      [`${path}, Next.js`, ...medians.map(([, theirs]) => formatted(theirs))],
       ['Next.js to ours', ...medians.map(([ours, theirs]) => ratio(ours, theirs))],
     ];
   });
@@ -79,7 +79,7 @@ export function nextSection({ builds, machine, measuredAt, pages, version }: Nex
   const memory = median(builds.map(({ memory }) => memory));
   return {
     title: 'The same pages as a static export of Next.js',
-    about: `Next.js ${version}: the same words, styles, faces and picture files; a browser found no difference in what is seen and where. Lighthouse's mobile preset, in turns; medians of ${pages[0]?.portal.length ?? 0} runs. KB are those that come over the wire before anybody acts; scripts inside of a page count as its HTML. Its build took ${shown(seconds)} s and ${shown(memory)} MB, the median of ${builds.length}.`,
+    about: `Next.js ${version}: the same words, styles, faces and picture files; a browser found no difference in what is seen and where. Lighthouse's mobile preset, in turns; medians of ${pages[0]?.portal.length ?? 0} runs. KB are those that come over the wire before anybody acts; scripts inside of a page count as its HTML. Its build took ${formatted(seconds)} s and ${formatted(memory)} MB, the median of ${builds.length}.`,
     measuredAt,
     machine,
     charts: [

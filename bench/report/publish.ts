@@ -9,7 +9,7 @@ import {
   type Results,
 } from '../publish/report.ts';
 import { percentile } from '../statistics.ts';
-import { shown, type Bar, type Chart, type Section, type Table } from './section.ts';
+import { formatted, type Bar, type Chart, type Section, type Table } from './section.ts';
 
 const built = ({ builds }: Measured): BuildsOfPeer[] => builds.filter(({ builds }) => builds.length > 0);
 const pagesOf = ({ pages }: Measured): string => pages.toLocaleString('en');
@@ -20,7 +20,7 @@ export function publishSection({ machine, measured, measuredAt, rounds, warmUp }
   const rollbacks = measured[0]?.rollbacks.length ?? 0;
   return {
     title: 'From Save to live, beside the builds of others',
-    about: `Save to live is the time from the reply of the write to the changed page's new text over HTTP, of ${edits} edits of one record's name, each in milliseconds, after ${warmUp} that are not counted. Strapi stores the edit, its webhook knocks, the publisher renders, compresses (brotli and gzip), syncs to the disk, checks and releases; looking at the page takes time of the same processes. Save is the write itself. The first release is the one of every page, which a start makes. A rollback is the time from the request of npm run rollback until the older page is served; ${rollbacks} of them. MB are those of the site's server and the publisher together, and of the CMS. The real site is the one that npm start serves: each edit makes the professor's page, the page that lists all of them, the sitemap and the picture by which the page is shared. The others are bench/publish/site, rendered by the same adapter, contract, CMS and publisher: one page a record, an index of fifty records a page, a sitemap.`,
+    about: `Save to live is the time from the reply of the write to the changed page's new text over HTTP, of ${edits} edits of one record's name, each in milliseconds, after ${warmUp} that are not counted. Strapi stores the edit, its webhook notifies the publisher, which renders, compresses (brotli and gzip), syncs to the disk, checks and releases; looking at the page takes time of the same processes. Save is the write itself. The first release is the one of every page, which a start makes. A rollback is the time from the request of npm run rollback until the older page is served; ${rollbacks} of them. MB are those of the site's server and the publisher together, and of the CMS. The real site is the one that npm start serves: each edit makes the professor's page, the page that lists all of them, the sitemap and the picture by which the page is shared. The others are bench/publish/site, rendered by the same adapter, contract, CMS and publisher: one page a record, an index of fifty records a page, a sitemap.`,
     measuredAt,
     machine,
     charts: measured.filter((site) => built(site).length > 0).map(chartOf),
@@ -78,16 +78,16 @@ function rowOf(site: Measured): string[] {
   return [
     name,
     pagesOf(site),
-    shown(percentile(lives(site), 50)),
-    shown(percentile(lives(site), 95)),
-    shown(Math.max(...lives(site))),
-    shown(percentile(saves, 50)),
-    shown(firstRelease),
-    shown(percentile(rollbacks, 50)),
-    shown(percentile(rollbacks, 95)),
-    shown(memory.publishing),
-    shown(memory.peak),
-    shown(memory.cmsPeak),
+    formatted(percentile(lives(site), 50)),
+    formatted(percentile(lives(site), 95)),
+    formatted(Math.max(...lives(site))),
+    formatted(percentile(saves, 50)),
+    formatted(firstRelease),
+    formatted(percentile(rollbacks, 50)),
+    formatted(percentile(rollbacks, 95)),
+    formatted(memory.publishing),
+    formatted(memory.peak),
+    formatted(memory.cmsPeak),
   ];
 }
 
@@ -99,9 +99,9 @@ function tablesBesidePhotos(measured: readonly Measured[]): Table[] {
       [
         name,
         String(times.length),
-        shown(percentile(times, 50)),
-        shown(percentile(times, 95)),
-        shown(Math.max(...times)),
+        formatted(percentile(times, 50)),
+        formatted(percentile(times, 95)),
+        formatted(Math.max(...times)),
       ],
     ];
   });
@@ -130,9 +130,9 @@ const warmRow = (site: string, name: string, edits: readonly number[], memory: n
   site,
   name,
   String(edits.length),
-  shown(percentile(edits, 50)),
-  shown(percentile(edits, 95)),
-  shown(memory),
+  formatted(percentile(edits, 50)),
+  formatted(percentile(edits, 95)),
+  formatted(memory),
 ];
 
 function tableOfPeers(measured: readonly Measured[], rounds: number): Table {
@@ -143,7 +143,7 @@ function tableOfPeers(measured: readonly Measured[], rounds: number): Table {
       site.builds.map((peer) => {
         const name = peer.version === undefined ? peer.name : `${peer.name} (${peer.version})`;
         if (peer.builds.length === 0) return [site.name, name, 'not installed', ''];
-        return [site.name, name, shown(timeOf(peer)), shown(memoryOf(peer))];
+        return [site.name, name, formatted(timeOf(peer)), formatted(memoryOf(peer))];
       }),
     ),
   };

@@ -1,5 +1,5 @@
 import type { Round } from '../restore/run.ts';
-import { shown, type Section } from './section.ts';
+import { formatted, type Section } from './section.ts';
 
 /** What `bench/restore` writes. */
 export interface RestoreResults {
@@ -30,12 +30,12 @@ export function restoreSection({ machine, measuredAt, mostSeconds, rounds }: Res
         head: ['What', 'MB', 'MB packed', 'Backup s', 'Restore s', 'Start s'],
         rows: rounds.map(({ archiveMegabytes, backup, megabytes, name, restore, start }) => [
           name,
-          ...[megabytes, archiveMegabytes, backup / 1000, restore / 1000, start / 1000].map(shown),
+          ...[megabytes, archiveMegabytes, backup / 1000, restore / 1000, start / 1000].map(formatted),
         ]),
       },
     ],
     targets: back.map(({ name, seconds }) => ({
-      text: `${name}: back within ${shown(seconds)} s, below ${mostSeconds} s`,
+      text: `${name}: back within ${formatted(seconds)} s, below ${mostSeconds} s`,
       met: seconds <= mostSeconds,
     })),
   };

@@ -23,7 +23,7 @@ export interface Table {
   readonly rows: readonly (readonly string[])[];
 }
 
-/** What a number is held against. */
+/** What a number is compared with. */
 export interface Target {
   /** The number and its bar, in words. */
   readonly text: string;
@@ -45,5 +45,5 @@ export interface Section {
 }
 
 /** A number as people read it, with three digits that count. */
-export const shown = (value: number): string =>
+export const formatted = (value: number): string =>
   value >= 100 ? Math.round(value).toLocaleString('en') : String(Number(value.toPrecision(3)));

@@ -130,7 +130,7 @@ const sinceRevision: NonNullable<Call['query']> = {
   },
 };
 
-/** Every call of the API. Tests, the OpenAPI document and the CMS's routes are held against this table. */
+/** Every call of the API. Tests, the OpenAPI document and the CMS's routes are compared with this table. */
 export const calls: readonly Call[] = [
   ...apiCollectionKeys.flatMap((key) =>
     collectionOf(key).operations.map((operation) => collectionCall(key, operation)),

@@ -31,7 +31,7 @@ export interface Outgoing {
   readonly headers: Readonly<Record<string, string>>;
   readonly body?: string | FormData;
   readonly signal?: AbortSignal;
-  /** Told how much of the body was sent, from 0 to 1, by transports that can know. */
+  /** Called with how much of the body was sent, from 0 to 1, by transports that can know. */
   readonly onProgress?: (sent: number) => void;
 }
 
@@ -44,7 +44,7 @@ export interface Incoming {
 
 /**
  * How requests travel: `fetch` by default; the dashboard's own shows the progress of uploads. One that rejects with a {@link CallError}
- * tells by that itself what became of the request.
+ * learns from that what became of the request.
  */
 export type Transport = (request: Outgoing) => Promise<Incoming>;
 
@@ -182,12 +182,12 @@ class Caller {
       throw new CallError(0, 'The server could not be reached. Please try again.', {}, cause);
     });
     if (reply.status >= 200 && reply.status < 300) return reply;
-    const told = failure.safeParse(reply.body);
+    const parsed = failure.safeParse(reply.body);
     const wait = Number(reply.header('retry-after'));
     throw new CallError(
       reply.status,
-      told.success ? told.data.error : failures.internal,
-      told.success ? told.data.fields : {},
+      parsed.success ? parsed.data.error : failures.internal,
+      parsed.success ? parsed.data.fields : {},
       reply.body,
       Number.isFinite(wait) && wait > 0 ? wait : undefined,
     );

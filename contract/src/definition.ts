@@ -122,8 +122,8 @@ function parentOf(fields: Fields): RecordParent | undefined {
 
 /** What can be ordered at a glance: everything that a list shows but long texts and files. */
 function sortable(fields: Fields, list: ListLayout): readonly string[] {
-  const shown: readonly string[] = 'table' in list ? list.table : list.cards;
-  return shown.filter((name) => {
+  const names: readonly string[] = 'table' in list ? list.table : list.cards;
+  return names.filter((name) => {
     const field = fields[name];
     return field?.group === 'value' && field.kind !== 'text';
   });

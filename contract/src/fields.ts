@@ -22,7 +22,7 @@ export type ValueKind = 'line' | 'name' | 'entries' | 'text' | 'email' | 'day' |
 export type FileKind = 'picture' | 'media' | 'pdf';
 
 /** What forms say of a field. */
-interface Shown {
+interface FieldDisplay {
   readonly label: string;
   readonly hint?: string;
   /** Takes the whole width of a form. */
@@ -30,7 +30,10 @@ interface Shown {
 }
 
 /** A value that is typed or chosen. */
-export interface ValueField<I extends z.ZodType = z.ZodType, R extends z.ZodType = z.ZodType> extends Shown {
+export interface ValueField<
+  I extends z.ZodType = z.ZodType,
+  R extends z.ZodType = z.ZodType,
+> extends FieldDisplay {
   readonly group: 'value';
   readonly kind: ValueKind;
   readonly optional: boolean;
@@ -46,7 +49,7 @@ export interface ValueField<I extends z.ZodType = z.ZodType, R extends z.ZodType
 }
 
 /** A file beside the values. */
-export interface FileField<K extends FileKind = FileKind> extends Shown {
+export interface FileField<K extends FileKind = FileKind> extends FieldDisplay {
   readonly group: 'file';
   readonly kind: K;
   readonly optional: boolean;
@@ -55,7 +58,7 @@ export interface FileField<K extends FileKind = FileKind> extends Shown {
 }
 
 /** The record that a record belongs to, and goes with. */
-export interface ParentField extends Shown {
+export interface ParentField extends FieldDisplay {
   readonly group: 'parent';
   /** The sentence when there is no such parent. */
   readonly unknown: string;
@@ -191,17 +194,20 @@ export const choice = <const V extends readonly [string, ...string[]]>(
 
 const file =
   <K extends FileKind>(kind: K, rule: FileField['rule']) =>
-  (label: string, shown: Omit<Shown, 'label'> & { readonly optional?: boolean } = {}): FileField<K> => ({
+  (
+    label: string,
+    display: Omit<FieldDisplay, 'label'> & { readonly optional?: boolean } = {},
+  ): FileField<K> => ({
     group: 'file',
     kind,
     label,
     rule,
     optional: false,
     wide: true,
-    ...shown,
+    ...display,
   });
 
-/** A picture. Its absence is told by the form's own sentence. */
+/** A picture. The form's own sentence says that it is missing. */
 export const picture = file('picture', imageFileRule);
 /** A picture or a video of a gallery. */
 export const media = file('media', () => mediaFileRule);

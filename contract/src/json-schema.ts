@@ -19,7 +19,7 @@ export function described<S extends z.ZodType>(schema: S, describe: Description)
 
 const place = '#/components/schemas/';
 
-/** Moves references from where zod puts them to where OpenAPI looks. */
+/** Moves references from where zod puts them to where OpenAPI expects them. */
 function withReferences(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withReferences);
   if (typeof value !== 'object' || value === null) return value;

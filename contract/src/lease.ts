@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** The header in which the publisher and the CMS tell each other the secret that both know. */
+/** The header of the secret that authorizes publisher and CMS with each other. */
 export const publisherSecretHeader = 'x-publisher-secret';
 
 const name = z.string().min(1).max(200);
@@ -27,5 +27,5 @@ export const leaseReply = z.object({
 
 export type LeaseReply = z.infer<typeof leaseReply>;
 
-/** The body of the 409 that tells a publisher which other one has the lease. */
+/** The body of the 409 that names the publisher which has the lease. */
 export const leaseRefusal = z.looseObject({ error: z.string(), holder: z.string() });

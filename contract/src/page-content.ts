@@ -52,7 +52,7 @@ export type ReadKey =
   CollectionKey | `${CollectionKey}/${number}` | `${CollectionKey}/ids` | `picture/${string}` | 'settings';
 
 /** The place of a record among records in the order of their ids; -1 when none has this id. */
-export function placeOf(records: readonly { readonly id: number }[], id: number): number {
+export function indexOfId(records: readonly { readonly id: number }[], id: number): number {
   let from = 0;
   let to = records.length;
   while (from < to) {
@@ -66,7 +66,7 @@ export function placeOf(records: readonly { readonly id: number }[], id: number)
 /**
  * The reading side of the content.
  * @param data answers the data of the moment; it may answer another object later
- * @param note is told of every read
+ * @param note called with the key of every read
  */
 export function pageContent(data: () => PageData, note: (key: ReadKey) => void = () => {}): PageContent {
   const recordsOf = <K extends CollectionKey>(collection: K): readonly RecordOf<K>[] =>
@@ -79,7 +79,7 @@ export function pageContent(data: () => PageData, note: (key: ReadKey) => void =
     one(collection, id) {
       note(`${collection}/${id}`);
       const records = recordsOf(collection);
-      return records[placeOf(records, id)];
+      return records[indexOfId(records, id)];
     },
     ids(collection) {
       note(`${collection}/ids`);

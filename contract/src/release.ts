@@ -36,9 +36,9 @@ export const release = z.object({
 
 export type Release = z.infer<typeof release>;
 
-/** `/release.json` beside the published site: what visitors are being shown, and why nothing newer is. */
+/** `/release.json` beside the published site: the live release, and why nothing newer is live. */
 export const releaseReport = release.extend({
-  /** Set while an older release was put back and is kept until someone publishes again. */
+  /** Set while a rollback is pinned: an older release stays live until someone publishes again. */
   held: z
     .object({
       /** ISO 8601, UTC. */

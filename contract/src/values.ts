@@ -92,7 +92,7 @@ export const amountOrEmpty = (required: string, invalid: string) =>
   described(
     z.preprocess(
       (value) => (isBlank(value) ? null : numberFromForm(value)),
-      // Not a union: a form tells the first thing that is wrong, which of a union is that the text is not empty.
+      // Not a union: a form shows the first thing that is wrong, which of a union is that the text is not empty.
       rupees(required, invalid).nullable(),
     ),
     () => ({ anyOf: [...amounts, { type: 'null' }, { type: 'string', pattern: String.raw`^\s*$` }] }),

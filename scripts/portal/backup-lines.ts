@@ -11,13 +11,13 @@ const report = z.object({
 /** What `npm run status` says of backups. */
 export async function backupLines(dataDir: string): Promise<[string, string][]> {
   const text = await readFile(join(dataDir, 'backup.json'), 'utf8').catch(() => '{}');
-  const told = report.safeParse(parsed(text));
-  if (!told.success) {
+  const stored = report.safeParse(parsed(text));
+  if (!stored.success) {
     return [
       ['Backup', `not known: ${join(dataDir, 'backup.json')} is damaged. The next backup writes it anew`],
     ];
   }
-  const { failure, last } = told.data;
+  const { failure, last } = stored.data;
   const size = last === undefined ? '' : `${(last.bytes / 1e6).toFixed(1)} MB`;
   const lacking =
     last === undefined || last.missing === 0 ? '' : `; ${last.missing} files are lost or damaged on the disk`;

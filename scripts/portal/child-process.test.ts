@@ -14,7 +14,7 @@ afterEach(() => processes.stopAll());
 
 const program = (code: string) => ({ args: ['--eval', code] });
 
-it('a command that fails is told with what it printed', async () => {
+it('a command that fails is reported with what it printed', async () => {
   const failed = processes.runChild(
     'Compiling',
     program(`console.error('Line 7 is wrong'); process.exit(2)`),
@@ -22,18 +22,18 @@ it('a command that fails is told with what it printed', async () => {
   await expect(failed).rejects.toThrow('Compiling failed.\nLine 7 is wrong');
 });
 
-it('a command that is ended with the portal is not told as a failure', async () => {
+it('a command that is ended with the portal is not reported as a failure', async () => {
   const begun = Promise.withResolvers<void>();
-  let told = false;
+  let failed = false;
   const said = `process.on('SIGTERM', () => { console.error('TypeError: of Strapi'); process.exit(1) });
     setInterval(() => {}, 1000); console.log('begun')`;
   void processes
     .runChild('Building', { ...program(said), onLine: () => begun.resolve() })
-    .finally(() => (told = true));
+    .finally(() => (failed = true));
   await begun.promise;
   await processes.stopAll();
   await sleep(50);
-  expect(told).toBe(false);
+  expect(failed).toBe(false);
 });
 
 it('a process that finds no descriptor left is one that could not be started, and ends nothing else', async () => {

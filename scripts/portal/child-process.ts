@@ -13,15 +13,15 @@ export interface ChildOptions {
   readonly args: readonly string[];
   readonly cwd?: string;
   readonly env?: Readonly<Record<string, string>>;
-  /** Told of every line that it prints. */
+  /** Called with every line that it prints. */
   readonly onLine?: (line: string) => void;
-  /** Told of what it sends. */
+  /** Called with every message that it sends. */
   readonly onMessage?: (message: unknown) => void;
   /** Whether it should give way to everything else on the machine. */
   readonly background?: boolean;
 }
 
-/** Lines that are kept to tell why a process ended. */
+/** Lines that are remembered to say why a process ended. */
 const keptLines = 40;
 /** How long a process may take to end by itself. */
 const graceMs = 8000;

@@ -29,7 +29,7 @@ const seedMessage = z.object({
   seeding: z.object({ done: z.number(), total: z.number(), what: z.string() }),
 });
 
-/** Told how much of the seed content is written. */
+/** Called with how much of the seed content is written. */
 export type OnSeed = (done: number, total: number) => void;
 
 /** How the CMS is started. */
@@ -53,8 +53,8 @@ export function cmsProcess(
     },
     onLine,
     onMessage(message) {
-      const told = seedMessage.safeParse(message);
-      if (told.success) onSeed(told.data.seeding.done, told.data.seeding.total);
+      const parsed = seedMessage.safeParse(message);
+      if (parsed.success) onSeed(parsed.data.seeding.done, parsed.data.seeding.total);
     },
   };
 }

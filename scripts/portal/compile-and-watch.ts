@@ -4,7 +4,7 @@ import { Child, root, stopWithPortal } from './child-process.ts';
 
 /**
  * Compiles a workspace now and at every change of its sources. What is wrong with it is printed.
- * @param onCompiled told each time that nothing is wrong, the first time too
+ * @param onCompiled called after each compilation without errors, the first one too
  * @returns settles once it is compiled for the first time; rejects when the compiler cannot run
  */
 export async function compileAndWatch(

@@ -21,10 +21,10 @@ export interface LiveReleases {
   readonly all: readonly Release[];
   /** Name of the one that visitors see. */
   readonly live: string | undefined;
-  /** Has visitors see a release again, and holds it. @throws Refusal */
-  readonly putBack: (name: string) => Promise<void>;
+  /** Rolls back to a release and pins it. @throws Refusal */
+  readonly rollBack: (name: string) => Promise<void>;
   /**
-   * Ends a hold and publishes the newest content.
+   * Removes the pin and publishes the newest content.
    * @returns what visitors see now; `undefined` when nothing runs that could publish
    * @throws Refusal
    */
@@ -35,19 +35,19 @@ export interface LiveReleases {
 export async function liveReleases(settings: Settings): Promise<LiveReleases> {
   const { dataDir, siteHere } = settings;
   const secret = await new SecretStore(dataDir).hookSecret(process.env);
-  const told = await askPublisher(siteHere, secret, 'GET', releasesPath, 5000);
-  if (told?.ok === true) {
+  const listed = await askPublisher(siteHere, secret, 'GET', releasesPath, 5000);
+  if (listed?.ok === true) {
     const post = async (path: string, timeoutMs: number): Promise<unknown> => {
       const reply = await askPublisher(siteHere, secret, 'POST', path, timeoutMs);
       if (reply?.ok === true) return reply.body;
       const why = failure.safeParse(reply?.body);
       throw new Refusal(why.success ? why.data.error : 'The publisher does not answer any more.');
     };
-    const { live, releases: all } = releasesReply.parse(told.body);
+    const { live, releases: all } = releasesReply.parse(listed.body);
     return {
       all,
       live,
-      putBack: async (name) =>
+      rollBack: async (name) =>
         void (await post(`${rollbackPath}?release=${encodeURIComponent(name)}`, rollbackMs)),
       publish: async () => release.parse(await post(publishPath, publishMs)),
     };
@@ -61,7 +61,7 @@ export async function liveReleases(settings: Settings): Promise<LiveReleases> {
   return {
     live: (await releases.restore())?.release.release,
     all: await releases.list(),
-    putBack: async (name) => void (await releases.rollBack(name)),
+    rollBack: async (name) => void (await releases.rollBack(name)),
     async publish() {
       await releases.unpin();
       return undefined;

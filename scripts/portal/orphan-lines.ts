@@ -10,9 +10,9 @@ const report = z.object({ files: z.number(), of: z.number(), bytes: z.number() }
 export async function orphanLines(dataDir: string): Promise<[string, string][]> {
   const text = await readFile(join(dataDir, 'orphan-files.json'), 'utf8').catch(() => undefined);
   if (text === undefined) return [];
-  const told = report.safeParse(parsed(text));
-  if (!told.success) return [];
-  const { bytes, files, of } = told.data;
+  const stored = report.safeParse(parsed(text));
+  if (!stored.success) return [];
+  const { bytes, files, of } = stored.data;
   const size = `${(bytes / 1e6).toFixed(1)} MB`;
   return [
     [

@@ -11,7 +11,7 @@ const builtRelease = z.object({ release: z.string().startsWith(builtPrefix) });
 /** Where the next one is built, inside the folder. One that a build left, which was killed, shows whose folder it is. */
 const workplace = '.portal-build';
 /** A clone of the repository that a host publishes keeps what makes it one, as `astro build` does too. */
-const kept: ReadonlySet<string> = new Set(['.git', workplace]);
+const retained: ReadonlySet<string> = new Set(['.git', workplace]);
 
 /** What no build may take away. */
 export interface Portal {
@@ -68,7 +68,7 @@ export async function replaceFolder(output: string, make: (folder: string) => Pr
   }
   await mkdir(before);
   for (const name of await readdir(output))
-    if (!kept.has(name)) await rename(join(output, name), join(before, name));
+    if (!retained.has(name)) await rename(join(output, name), join(before, name));
   for (const name of await readdir(next)) await rename(join(next, name), join(output, name));
   await rm(join(output, workplace), { recursive: true });
 }
@@ -81,7 +81,7 @@ async function isFree(folder: string): Promise<boolean> {
       `OUT_DIR is ${folder}, which cannot be read as a folder (${error.code}): please name a folder of its own.`,
     );
   });
-  if (names.includes(workplace) || names.every((name) => kept.has(name))) return true;
+  if (names.includes(workplace) || names.every((name) => retained.has(name))) return true;
   const text = await readFile(join(folder, releasePath), 'utf8').catch(() => 'null');
   try {
     return builtRelease.safeParse(JSON.parse(text)).success;

@@ -31,14 +31,14 @@ export async function preflight(settings: Settings): Promise<void> {
     ['SITE_PORT', sitePort],
     ['CMS_PORT', cmsPort],
   ] as const) {
-    const trouble = await portTrouble(port, host);
-    if (trouble === 'EADDRINUSE') {
+    const error = await portError(port, host);
+    if (error === 'EADDRINUSE') {
       throw new Refusal(
         `Port ${port} is used by another program. Stop it, or choose another port with ${name}=….`,
       );
     }
-    if (trouble !== undefined)
-      throw new Refusal(`Port ${port} cannot be used (${trouble}). Choose another with ${name}=….`);
+    if (error !== undefined)
+      throw new Refusal(`Port ${port} cannot be used (${error}). Choose another with ${name}=….`);
   }
 }
 
@@ -58,7 +58,7 @@ export async function refuseForeignFolder({ dataDir, publishingFolder }: Setting
   });
 }
 
-async function portTrouble(port: number, host: string): Promise<string | undefined> {
+async function portError(port: number, host: string): Promise<string | undefined> {
   return new Promise((resolve) => {
     const probe = createServer();
     probe.once('error', (error: NodeJS.ErrnoException) => resolve(error.code ?? error.message));

@@ -17,7 +17,7 @@ const statusReply = z.object({
   failure: z.string().optional(),
 });
 
-/** Told of the pages and pictures that are made. */
+/** Called with the progress of pages and pictures. */
 export type OnProgress = (what: 'pages' | 'pictures', done: number, total: number) => void;
 
 /** Nobody waits for a new portal but who starts it: its pages come with all their pictures. */
@@ -46,14 +46,14 @@ export function publisherProcess(
     },
     onLine,
     onMessage(message) {
-      const told = progressMessage.safeParse(message);
-      if (told.success) onProgress(told.data.what, told.data.done, told.data.total);
+      const parsed = progressMessage.safeParse(message);
+      if (parsed.success) onProgress(parsed.data.what, parsed.data.done, parsed.data.total);
     },
   };
 }
 
-/** Tells the publisher to look at the revision now. One that does not listen yet looks by itself when it starts. */
-export async function knock(origin: string, secret: string): Promise<void> {
+/** Has the publisher poll the revision now. One that does not listen yet polls by itself when it starts. */
+export async function notifyPublisher(origin: string, secret: string): Promise<void> {
   const headers = { [publisherSecretHeader]: secret };
   await fetch(origin + hookPath, { method: 'POST', headers }).catch(() => undefined);
 }

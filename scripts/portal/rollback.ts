@@ -20,7 +20,7 @@ await runCommand(async () => {
   if (chosen.release === releases.live)
     throw new Refusal(`Visitors see the release ${chosen.release} already.`);
   const began = performance.now();
-  await releases.putBack(chosen.release);
+  await releases.rollBack(chosen.release);
   const ms = Math.round(performance.now() - began);
   console.log(`Visitors see revision ${chosen.revision} of ${moment(chosen)} again, after ${ms} ms.`);
   console.log('It stays, whatever is saved, until "npm run publish".');
@@ -32,14 +32,14 @@ function list({ all, live }: LiveReleases): void {
     const { changed, pages, revision } = release;
     const names = changed.slice(0, namedPages).join(', ');
     const rest = changed.length - namedPages;
-    const told = rest > 0 ? `${names} and ${rest} more` : names;
+    const changedPages = rest > 0 ? `${names} and ${rest} more` : names;
     console.log(
       [
         `  ${String(index).padStart(3)}`,
         String(revision).padStart(8),
         moment(release).padEnd(23),
         String(pages).padStart(5),
-        `${told}${release.release === live ? '  ← visitors see this one' : ''}`,
+        `${changedPages}${release.release === live ? '  ← visitors see this one' : ''}`,
       ].join('  '),
     );
   }

@@ -23,7 +23,7 @@ const stored = z.object({
 type Stored = z.infer<typeof stored>;
 export type Secrets = Readonly<Record<(typeof secretNames)[number], string>>;
 
-const made = (): string => randomBytes(32).toString('base64url');
+const newSecret = (): string => randomBytes(32).toString('base64url');
 
 /** The secrets of a portal, kept in its data folder where only the owner reads them. */
 export class SecretStore {
@@ -40,13 +40,15 @@ export class SecretStore {
    */
   async load(env: NodeJS.ProcessEnv): Promise<Secrets> {
     await this.#read();
-    const kept = { ...this.#stored.secrets };
-    for (const name of secretNames) kept[name] ??= name === 'APP_KEYS' ? `${made()},${made()}` : made();
+    const complete = { ...this.#stored.secrets };
+    for (const name of secretNames)
+      complete[name] ??= name === 'APP_KEYS' ? `${newSecret()},${newSecret()}` : newSecret();
     if (Object.keys(this.#stored.secrets).length < secretNames.length) {
-      this.#stored = { ...this.#stored, secrets: kept };
+      this.#stored = { ...this.#stored, secrets: complete };
       await this.#save();
     }
-    const value = (name: (typeof secretNames)[number]): string => env[name] || (kept[name] ?? made());
+    const value = (name: (typeof secretNames)[number]): string =>
+      env[name] || (complete[name] ?? newSecret());
     return {
       APP_KEYS: value('APP_KEYS'),
       API_TOKEN_SALT: value('API_TOKEN_SALT'),
@@ -58,7 +60,7 @@ export class SecretStore {
   }
 
   /**
-   * What the publisher of this portal is asked with. Nothing is made or kept: whoever only looks leaves no trace.
+   * The secret of the publisher of this portal. Reads only: nothing is generated or stored.
    * @returns empty where there is no portal
    * @throws Refusal as {@link load}
    */

@@ -7,7 +7,7 @@ import { settleRestore } from './broken-restore.ts';
 import { root, runChild, stopAll, type ChildOptions } from './child-process.ts';
 import { buildPanel, cmsProcess, panelIsStale, passwordWorks, untilCmsAnswers } from './cms.ts';
 import { noteRunning, preflight, refuseForeignFolder, Refusal } from './preflight.ts';
-import { knock, picturesToCome, publisherProcess, untilSiteIsServed } from './publisher.ts';
+import { notifyPublisher, picturesToCome, publisherProcess, untilSiteIsServed } from './publisher.ts';
 import { newPassword, SecretStore } from './secrets.ts';
 import { logFormat, readSettings } from './settings.ts';
 import { showPassword } from './show-password.ts';
@@ -50,8 +50,8 @@ async function start(): Promise<void> {
   const store = new SecretStore(settings.dataDir);
   const secrets = await store.load(process.env);
   const first = !store.administratorIsKnown;
-  const made = first && settings.password === undefined ? newPassword() : undefined;
-  let trouble: string | undefined;
+  const newAdminPassword = first && settings.password === undefined ? newPassword() : undefined;
+  let problem: string | undefined;
   let preparing = 0;
 
   await new Listr(
@@ -69,11 +69,11 @@ async function start(): Promise<void> {
                 title: 'Start the CMS',
                 task: async (_inner, cmsTask) => {
                   const seeding = counter(cmsTask, 'records of seed content');
-                  const password = made ?? settings.password;
+                  const password = newAdminPassword ?? settings.password;
                   const options = cmsProcess(settings, secrets, password, sayFrom('cms'), seeding);
                   const cms = supervise('CMS', options);
                   await untilCmsAnswers(() => cms.child, settings.cmsHere);
-                  await knock(settings.siteHere, secrets.PUBLISHER_HOOK_SECRET);
+                  await notifyPublisher(settings.siteHere, secrets.PUBLISHER_HOOK_SECRET);
                 },
               },
               {
@@ -93,9 +93,9 @@ async function start(): Promise<void> {
                   );
                   supervise('site', options, () => drawing);
                   // What was published before is served from here on, whether the CMS is up or not.
-                  trouble = await untilSiteIsServed(settings.siteHere, secrets.PUBLISHER_HOOK_SECRET);
+                  problem = await untilSiteIsServed(settings.siteHere, secrets.PUBLISHER_HOOK_SECRET);
                   preparing = await picturesToCome(settings.siteHere);
-                  if (trouble !== undefined) siteTask.title = 'Publish the site: it is tried again';
+                  if (problem !== undefined) siteTask.title = 'Publish the site: it is tried again';
                 },
               },
             ],
@@ -115,11 +115,13 @@ async function start(): Promise<void> {
   let password: readonly string[] = [];
   if (first) {
     // Only a password that opens the account is shown: a start that was broken off may have made the account, or it is older than the secrets.
-    const isOpen = made !== undefined && (await passwordWorks(settings.cmsHere, administratorName, made));
+    const isOpen =
+      newAdminPassword !== undefined &&
+      (await passwordWorks(settings.cmsHere, administratorName, newAdminPassword));
     if (isOpen) {
-      const [shown, hint] = await showPassword(settings.dataDir, made);
+      const [shown, hint] = await showPassword(settings.dataDir, newAdminPassword);
       password = [shown, `${hint} "npm run password" makes a new one.`];
-    } else if (made !== undefined)
+    } else if (newAdminPassword !== undefined)
       password = ['The account is there already. "npm run password" makes a new password.'];
     await store.noteAdministrator();
   }
@@ -135,7 +137,7 @@ async function start(): Promise<void> {
       ...(preparing === 0
         ? []
         : ['', `  Pictures   ${preparing} are being prepared; a stand-in is shown until then.`]),
-      ...(trouble === undefined ? [] : ['', `  The site is not published yet: ${trouble}`]),
+      ...(problem === undefined ? [] : ['', `  The site is not published yet: ${problem}`]),
       '',
       '  Ctrl-C stops everything.',
       '',
@@ -157,19 +159,19 @@ function supervise(name: string, options: ChildOptions, isHidden?: () => boolean
 
 /** Shows how many of something are done, as a bar; without a terminal, in a line every quarter of them. */
 function counter(task: Task, what: string): (done: number, total: number) => void {
-  let told = -1;
+  let lastStep = -1;
   return (done, total) => {
     const { isTTY } = process.stdout;
     const step = isTTY ? done : Math.floor((done * 4) / Math.max(total, 1));
-    if (step === told) return;
-    told = step;
+    if (step === lastStep) return;
+    lastStep = step;
     const filled = Math.round((done * barWidth) / Math.max(total, 1));
     const bar = isTTY ? `${'█'.repeat(filled)}${'░'.repeat(barWidth - filled)} ` : '';
     task.output = `${bar}${done} of ${total} ${what}`;
   };
 }
 
-/** A line of a process: while the tasks are drawn only its trouble is worth the place. */
+/** A line of a process: while the tasks are drawn, only its problems are printed. */
 function sayFrom(name: string): (text: string) => void {
   return (text) => {
     // A line of JSON says itself where it comes from, and stays JSON.

@@ -33,20 +33,20 @@ await runCommand(async () => {
   const secret = await new SecretStore(settings.dataDir).hookSecret(process.env);
   const pid = await runningPortal(settings.dataDir);
   const cms = await cmsAnswers(settings.cmsHere);
-  const told = status.safeParse(await publisherStatus(settings.siteHere, secret));
+  const reply = status.safeParse(await publisherStatus(settings.siteHere, secret));
   const lines = [
     ['Portal', pid === undefined ? 'not started with "npm start" from this data folder' : `process ${pid}`],
     ['CMS', cms ? `answers at ${settings.cmsUrl}` : 'does not answer'],
-    ...(told.success ? publisherLines(told.data) : [['Publisher', 'does not answer']]),
+    ...(reply.success ? publisherLines(reply.data) : [['Publisher', 'does not answer']]),
     ...(await mailLines(settings.cmsHere, secret)),
     ...(await backupLines(settings.dataDir)),
     ...(await orphanLines(settings.dataDir)),
   ];
   for (const [name = '', text = ''] of lines) console.log(`${name.padEnd(12)}${text}`);
-  if (!cms || !told.success || told.data.release === undefined) process.exitCode = 1;
+  if (!cms || !reply.success || reply.data.release === undefined) process.exitCode = 1;
 });
 
-function publisherLines(told: z.infer<typeof status>): string[][] {
+function publisherLines(reply: z.infer<typeof status>): string[][] {
   const {
     state,
     failure,
@@ -57,7 +57,7 @@ function publisherLines(told: z.infer<typeof status>): string[][] {
     pictures,
     targets,
     memoryMb,
-  } = told;
+  } = reply;
   // Until it has tried again, a publisher that was just started knows of no failure but that of what is live.
   const fault = failure ?? live?.failure?.message;
   const lag = (contentRevision ?? 0) - (live?.revision ?? 0);

@@ -1,6 +1,6 @@
 import {
   collectionKeys,
-  placeOf,
+  indexOfId,
   type CollectionKey,
   type ContentRecords,
   type Content,
@@ -66,11 +66,11 @@ function amended(
   changed: Set<ReadKey>,
 ): readonly Stored[] {
   const replaced = written.flatMap((record): [number, Stored][] => {
-    const index = placeOf(before, record.id);
+    const index = indexOfId(before, record.id);
     return index >= 0 && differs(before[index], record) ? [[index, record]] : [];
   });
-  const added = written.filter(({ id }) => placeOf(before, id) < 0);
-  const removed = new Set(gone.filter((id) => placeOf(before, id) >= 0));
+  const added = written.filter(({ id }) => indexOfId(before, id) < 0);
+  const removed = new Set(gone.filter((id) => indexOfId(before, id) >= 0));
   for (const [, { id }] of replaced) changed.add(`${key}/${id}`);
   for (const id of [...added.map((record) => record.id), ...removed]) changed.add(`${key}/${id}`);
   const listed = added.length + removed.size > 0;

@@ -21,7 +21,7 @@ export class DatabaseReplaced extends ContentLost {
   override readonly name = 'DatabaseReplaced';
 }
 
-const wayOut = 'The site stays as it was. If this is intended, "npm run publish" publishes it.';
+const advice = 'The site stays as it was. If this is intended, "npm run publish" publishes it.';
 
 /**
  * Guards against content that is gone though nobody deleted it. Each deletion is a change of its own and raises the revision by one, so
@@ -36,12 +36,12 @@ export function refuseSuddenLoss(reply: Content, known: KnownContent, since: num
   const there = `(revision ${known.revision})`;
   if (reply.revision < known.revision) {
     throw new DatabaseReplaced(
-      `The CMS holds older content ${here} than the site shows ${there}: its database was replaced. ${wayOut}`,
+      `The CMS holds older content ${here} than the site shows ${there}: its database was replaced. ${advice}`,
     );
   }
   if (known.replaced) {
     throw new DatabaseReplaced(
-      `The CMS holds other content ${here} than the site was made from ${there}: its database was replaced. ${wayOut}`,
+      `The CMS holds other content ${here} than the site was made from ${there}: its database was replaced. ${advice}`,
     );
   }
   const passed = reply.revision - (reply.full ? known.revision : (since ?? 0));
@@ -55,7 +55,7 @@ export function refuseSuddenLoss(reply: Content, known: KnownContent, since: num
   const details = losses.map((loss) => `${loss.lost} of ${loss.before} in ${loss.key}`).join(', ');
   const changes = passed === 1 ? '1 change was' : `${passed} changes were`;
   throw new ContentLost(
-    `Records are suddenly gone from the CMS (${details}), though only ${changes} made since the last release. ${wayOut}`,
+    `Records are suddenly gone from the CMS (${details}), though only ${changes} made since the last release. ${advice}`,
   );
 }
 

@@ -1,6 +1,6 @@
 import {
   collectionOf,
-  placeOf,
+  indexOfId,
   type CollectionKey,
   type ContentRecords,
   type ReadKey,
@@ -26,7 +26,7 @@ export function partsOf(key: RecordKey): { readonly collection: CollectionKey; r
 export function recordOf(collections: ContentRecords, key: RecordKey): Stored | undefined {
   const { collection, id } = partsOf(key);
   const records: readonly Stored[] = collections[collection];
-  return records[placeOf(records, id)];
+  return records[indexOfId(records, id)];
 }
 
 /** Characters of such a field that a sentence has room for. */

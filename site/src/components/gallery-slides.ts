@@ -18,8 +18,8 @@ const widestFile = (srcset: string): number =>
 /** The size at which a file is shown pixel for pixel, in the proportions that the page keeps free for it. */
 function sizeOf(element: HTMLImageElement | HTMLVideoElement, widest: number): [number, number] {
   const [width, height] = [Number(element.getAttribute('width')), Number(element.getAttribute('height'))];
-  const shown = widest === 0 ? width : Math.min(width, widest);
-  return [shown, Math.round((shown * height) / width)];
+  const shownWidth = widest === 0 ? width : Math.min(width, widest);
+  return [shownWidth, Math.round((shownWidth * height) / width)];
 }
 
 /** The format that the browser takes, as seen by a picture that it has loaded; WebP while there is none. */

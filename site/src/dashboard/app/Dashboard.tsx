@@ -70,13 +70,13 @@ function Shell() {
   const { title, Screen } = screens[topic];
   const access = useSessionGuard(topic);
   const heading = useRef<HTMLHeadingElement>(null);
-  const shown = useRef(topic);
+  const lastTopic = useRef(topic);
 
   useEffect(() => {
     document.title = document.title.replace(/^.*?(?= \| )/, title);
     // A reader of the page hears where it has come to, but not on the first load.
-    if (shown.current !== topic) heading.current?.focus();
-    shown.current = topic;
+    if (lastTopic.current !== topic) heading.current?.focus();
+    lastTopic.current = topic;
   }, [topic, title]);
 
   if (access === 'leaving') return <p className="admin__wait">{dashboardMessages.loading}</p>;

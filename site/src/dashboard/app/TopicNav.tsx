@@ -27,8 +27,8 @@ export function TopicNav({ current, onOpen }: TopicNavProps) {
     const link = box?.querySelector<HTMLElement>(`.topics [href="${topicAddress(current)}"]`);
     if (!(box instanceof HTMLElement) || !(link?.offsetParent instanceof HTMLElement)) return;
     const { top, bottom } = box.getBoundingClientRect();
-    const shown = link.getBoundingClientRect();
-    box.scrollTop += Math.min(0, shown.top - top) + Math.max(0, shown.bottom - bottom);
+    const rectangle = link.getBoundingClientRect();
+    box.scrollTop += Math.min(0, rectangle.top - top) + Math.max(0, rectangle.bottom - bottom);
   }, [current]);
   return (
     <div className="admin__side on-deep" ref={side}>

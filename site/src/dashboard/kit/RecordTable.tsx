@@ -15,11 +15,11 @@ const overlong = /\S{18}/;
 const oneLine = 12;
 
 /** How a cell takes what it shows. */
-function classOf(shown: ReactNode, isAmount: boolean): string | undefined {
+function classOf(content: ReactNode, isAmount: boolean): string | undefined {
   if (isAmount) return 'num';
-  if (typeof shown !== 'string') return undefined;
-  if (overlong.test(shown)) return 'is-overlong';
-  return shown.length <= oneLine ? 'is-short' : undefined;
+  if (typeof content !== 'string') return undefined;
+  if (overlong.test(content)) return 'is-overlong';
+  return content.length <= oneLine ? 'is-short' : undefined;
 }
 
 /** A field of a record as a cell shows it. */
@@ -76,11 +76,11 @@ export function RecordTable<K extends ApiCollectionKey>({
                 data-record={record.id}
               >
                 {columns.map(({ name, field, head, amount }, index) => {
-                  const shown = shownIn(field, values[name], record);
+                  const content = shownIn(field, values[name], record);
                   return (
-                    <td key={name} data-head={head} className={classOf(shown, amount)}>
+                    <td key={name} data-head={head} className={classOf(content, amount)}>
                       {/* A box of its own, whose lines can be counted. */}
-                      {typeof shown === 'string' ? <span className="clamped">{shown}</span> : shown}
+                      {typeof content === 'string' ? <span className="clamped">{content}</span> : content}
                       {index === 0 && record.id !== editing && drafted.has(record.id) && <DraftMark />}
                     </td>
                   );

@@ -1,10 +1,10 @@
 import { useEffect, useReducer } from 'react';
 import { draftedRecords, readDraft, takeDraft, windowsWithDraft, type Draft } from './draft.ts';
-import { moveFile, namesOfFiles } from './kept-files.ts';
+import { moveFile, namesOfFiles } from './draft-files.ts';
 import { nameHere, nameIn, otherWindowOf, takeTurns } from './windows.ts';
 
 /** By the name of the form that is on the screen: it shows what has become this window's before anything is typed over it. */
-const shown = new Map<string, (draft: Draft) => void>();
+const mounted = new Map<string, (draft: Draft) => void>();
 
 /** Makes what a window that is gone had in a form this window's own, text and file, unless this window has text of its own there. */
 async function adopt(form: string): Promise<void> {
@@ -13,7 +13,7 @@ async function adopt(form: string): Promise<void> {
     const id = [...windowsWithDraft(form), ...withFile].find((one) => isGone(one));
     if (id === undefined || readDraft(form) !== undefined) return;
     const draft = takeDraft(form, id);
-    if (draft !== undefined) shown.get(form)?.(draft);
+    if (draft !== undefined) mounted.get(form)?.(draft);
     await moveFile(nameIn(form, id), nameHere(form));
   });
 }
@@ -33,12 +33,12 @@ export function adoptDraft(
   const settle = () => {
     if (isOpen) onSettled();
   };
-  shown.set(form, onFound);
+  mounted.set(form, onFound);
   if (windowsWithDraft(form).length > 0) void adopt(form).then(settle);
   else settle();
   return () => {
     isOpen = false;
-    if (shown.get(form) === onFound) shown.delete(form);
+    if (mounted.get(form) === onFound) mounted.delete(form);
   };
 }
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { forgetFormKey, formKey, takeFormKey } from './form-key.ts';
-import { keepFile, keptFile } from './kept-files.ts';
+import { storeFile, storedFile } from './draft-files.ts';
 import { nameHere, nameIn, otherWindowOf } from './windows.ts';
 
 const texts = z.record(z.string(), z.string());
@@ -57,7 +57,7 @@ export function writeDraft(form: string, draft: Omit<Draft, 'key'>): void {
 /** Forgets this window's draft of a form with its file: it was saved or thrown away. */
 export function dropDraft(form: string): void {
   forgetFormKey(form);
-  void keepFile(nameHere(form), undefined);
+  void storeFile(nameHere(form), undefined);
   try {
     localStorage.removeItem(prefix + nameHere(form));
   } catch {
@@ -84,7 +84,7 @@ export async function bringBack({ form, draft, file }: ThrownAway): Promise<void
   const { key, ...content } = draft;
   if (key !== undefined) takeFormKey(form, key);
   writeDraft(form, content);
-  if (file !== undefined) await keepFile(nameHere(form), file);
+  if (file !== undefined) await storeFile(nameHere(form), file);
 }
 
 /** Gives a form's draft, its file included, to a form for a new record. */
@@ -92,7 +92,7 @@ export async function moveDraft(from: string, to: string): Promise<void> {
   const draft = readDraft(from);
   if (draft === undefined) return;
   writeDraft(to, { values: draft.values });
-  await keepFile(nameHere(to), await keptFile(nameHere(from)));
+  await storeFile(nameHere(to), await storedFile(nameHere(from)));
   dropDraft(from);
 }
 

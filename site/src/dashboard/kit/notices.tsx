@@ -21,7 +21,7 @@ function useNotices(): Notices {
   return notices;
 }
 
-/** Tells the person something for a few seconds: `notify('good', 'Faculty added successfully!')`. */
+/** Shows a notice for a few seconds: `notify('good', 'Faculty added successfully!')`. */
 export const useNotify = (): Notices['notify'] => useNotices().notify;
 
 /** Takes the present notice away before its time, for what is told in its place. */

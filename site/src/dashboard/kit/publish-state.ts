@@ -40,9 +40,9 @@ export function publishState(
   if (silent) return { kind: 'silent' };
   if (release === undefined) return { kind: change === undefined ? 'unknown' : 'saved' };
   const { revision, failure, held } = release;
-  const holds = change !== undefined && comparable && revision >= change.revision;
+  const isIncluded = change !== undefined && comparable && revision >= change.revision;
   // Whoever changed nothing here asks about whatever is newest.
-  if (held !== undefined && !holds) return { kind: 'held', release, since: held.since };
+  if (held !== undefined && !isIncluded) return { kind: 'held', release, since: held.since };
   // Pages at fault stay as they were while all else goes live: a revision alone says too little. A failure from before the
   // change, though, says nothing about it: its turn is still to come. Where the database was replaced, no number says anything.
   if (
@@ -51,7 +51,7 @@ export function publishState(
   ) {
     return { kind: 'failed', release, failure };
   }
-  return change === undefined || holds ? { kind: 'live', release } : { kind: 'publishing' };
+  return change === undefined || isIncluded ? { kind: 'live', release } : { kind: 'publishing' };
 }
 
 /** How often a release file is asked for: at once while a change usually goes live, then ever more calmly. In milliseconds. */

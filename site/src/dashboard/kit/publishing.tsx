@@ -50,7 +50,7 @@ export function PublishingProvider({ children }: { readonly children: ReactNode 
 /** The newest change made here. */
 export const useLastChange = (): TopicChange | undefined => usePublishing().change;
 
-/** Tells the publish state about a change: `trackChange({ revision, page })`. */
+/** Reports a change to the publish state: `trackChange({ revision, page })`. */
 export function useTrackChange(): (change: Change) => void {
   const { track } = usePublishing();
   const topic = use(TopicContext);

@@ -27,8 +27,8 @@ it('does not call failed what may have been done', () => {
 });
 
 it("says the server's error field of a lesson, where there is one", () => {
-  const told = new CallError(500, 'The disk is full.', {}, { error: 'The disk is full.' });
-  expect(saveFailure('lesson', true, told)).toMatchObject({ sentence: 'The disk is full.' });
+  const error = new CallError(500, 'The disk is full.', {}, { error: 'The disk is full.' });
+  expect(saveFailure('lesson', true, error)).toMatchObject({ sentence: 'The disk is full.' });
   expect(saveFailure('lesson', true, new CallError(502, 'Bad gateway', {}, '<html>'))).toMatchObject({
     sentence: 'Failed to upload lesson. Please try again.',
   });

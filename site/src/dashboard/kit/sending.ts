@@ -41,25 +41,25 @@ export function forgetSending(name: string): void {
 /** How it stands with what a form sends. */
 export const useSending = (name: string): Sending => useSyncExternalStore(subscribe, () => sendingOf(name));
 
-/** What whoever finishes sending needs of the form, if it is still, or again, on the screen. */
-interface ShownForm {
+/** What the end of sending does to the form, if it is still, or again, on the screen. */
+interface MountedForm {
   /** What was in it is stored. @param id of the record */
   readonly close: (id: number) => void;
   /** Marks a field that the server refused. */
   readonly mark?: (field: string, sentence: string) => void;
 }
 
-const shown = new Map<string, ShownForm>();
+const mounted = new Map<string, MountedForm>();
 
 /** Makes a form known while it is on the screen. */
-export function useShownForm(name: string, form: ShownForm): void {
+export function useMountedForm(name: string, form: MountedForm): void {
   useEffect(() => {
-    shown.set(name, form);
+    mounted.set(name, form);
     return () => {
-      if (shown.get(name) === form) shown.delete(name);
+      if (mounted.get(name) === form) mounted.delete(name);
     };
   }, [name, form]);
 }
 
 /** The form of this name that is on the screen. */
-export const shownForm = (name: string): ShownForm | undefined => shown.get(name);
+export const mountedForm = (name: string): MountedForm | undefined => mounted.get(name);

@@ -3,7 +3,7 @@ import type { UseFormReturn } from 'react-hook-form';
 import { adoptDraft } from './adoption.ts';
 import { dropDraft, readDraft, writeDraft, type Draft } from './draft.ts';
 import type { FormValues } from './form-values.ts';
-import { keepFile, keptFile } from './kept-files.ts';
+import { storeFile, storedFile } from './draft-files.ts';
 import { nameHere } from './windows.ts';
 
 /** The version of a record that a form begins from. */
@@ -33,7 +33,7 @@ export function useDraft(
 ): Draft | undefined {
   const [found, setFound] = useState(() => readDraft(name));
   const origin = useRef(originOf(found ?? { ...fresh }));
-  const kept = useRef<File>(undefined);
+  const stored = useRef<File>(undefined);
   /** The text of a draft is shown and its file not yet: a form in which nothing but a file was chosen looks untouched. */
   const isFetching = useRef(false);
 
@@ -46,12 +46,12 @@ export function useDraft(
       setFound(draft);
     };
     const showFile = async () => {
-      const file = readDraft(name) === undefined ? undefined : await keptFile(nameHere(name));
+      const file = readDraft(name) === undefined ? undefined : await storedFile(nameHere(name));
       isFetching.current = false;
       if (fileField === undefined) return;
       // Whoever was quicker than the storage has chosen another one.
       if (!isOpen || file === undefined || form.getValues(fileField) !== undefined) return;
-      kept.current = file;
+      stored.current = file;
       form.setValue(fileField, file, { shouldDirty: true });
     };
     const own = readDraft(name);
@@ -72,15 +72,15 @@ export function useDraft(
             if (isFetching.current) return;
             // Typed back to what is stored.
             dropDraft(name);
-            kept.current = undefined;
+            stored.current = undefined;
             return;
           }
           const entries = Object.entries(values);
           const text = entries.filter((entry): entry is [string, string] => typeof entry[1] === 'string');
           writeDraft(name, { ...origin.current, values: Object.fromEntries(text) });
           const file = fileOf(values);
-          if (file !== kept.current) void keepFile(nameHere(name), file);
-          kept.current = file;
+          if (file !== stored.current) void storeFile(nameHere(name), file);
+          stored.current = file;
         },
       }),
     [form, name],

@@ -10,7 +10,7 @@ import { useSaveRecord, type Saved } from '../api/collection.ts';
 import { forgetFormKey, formKey } from './form-key.ts';
 import { useNotify } from './notices.tsx';
 import { saveFailure } from './save-failure.ts';
-import { forgetSending, putSending, shownForm, useSending, useShownForm } from './sending.ts';
+import { forgetSending, putSending, mountedForm, useSending, useMountedForm } from './sending.ts';
 
 interface FormSaveOptions<K extends ApiCollectionKey> {
   /** Names the form, as its draft is named. */
@@ -43,13 +43,13 @@ export function useFormSave<K extends ApiCollectionKey>({
   const save = useSaveRecord(collection);
   const notify = useNotify();
   const { conflict, ...sending } = useSending(name);
-  useShownForm(name, { close: onClose, ...(onFieldError !== undefined && { mark: onFieldError }) });
+  useMountedForm(name, { close: onClose, ...(onFieldError !== undefined && { mark: onFieldError }) });
   const fileField = collectionOf(collection).file?.field;
 
   const fail = (error: unknown) => {
     const failure = saveFailure(collection, record === undefined, error);
     if (failure.kind === 'cancelled') return;
-    const form = shownForm(name);
+    const form = mountedForm(name);
     const sentence = failure.kind === 'changed' ? failures.changedMeanwhile : failure.sentence;
     if (form === undefined) notify('bad', sentence);
     if (failure.kind === 'changed') {
@@ -91,7 +91,7 @@ export function useFormSave<K extends ApiCollectionKey>({
       });
       forgetFormKey(name);
       onSaved(saved);
-      shownForm(name)?.close(saved.id);
+      mountedForm(name)?.close(saved.id);
       return true;
     } catch (error) {
       // It is stored as it was sent before. Whoever sends it once more means another record.

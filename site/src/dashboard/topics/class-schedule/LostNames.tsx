@@ -40,12 +40,12 @@ export function LostNames({ courses, isAsking, onSettled }: LostNamesProps) {
     lesson: useDraftedRecords('lesson.of'),
   };
   const lost = lostDrafts(courses, drafted);
-  const told = useMissing(
+  const reported = useMissing(
     lost.map(({ name }) => name),
     isAsking,
   );
   return lost.map(({ name, of }) => {
-    if (!told.includes(name)) return null;
+    if (!reported.includes(name)) return null;
     const typed = readDraft(name)?.values['name'] ?? '';
     const addCourse = async () => {
       if (await save({ input: { name: typed }, idempotencyKey: formKey(name) })) settle(name);

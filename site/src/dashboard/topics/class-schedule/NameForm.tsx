@@ -8,7 +8,7 @@ import { formResolver } from '../../kit/form-resolver.ts';
 import type { FormValues } from '../../kit/form-values.ts';
 import { useLeaveGuard } from '../../kit/leave-guard.ts';
 import { useNotify } from '../../kit/notices.tsx';
-import { forgetSending, putSending, shownForm, useSending, useShownForm } from '../../kit/sending.ts';
+import { forgetSending, putSending, mountedForm, useSending, useMountedForm } from '../../kit/sending.ts';
 import { useDraft } from '../../kit/use-draft.ts';
 import { nameDraft } from './draft-names.ts';
 import { useScheduleSave } from './use-schedule.ts';
@@ -47,7 +47,7 @@ export function NameForm({ level, record: { id: recordId, name, updatedAt }, onC
   const draft = useDraft(draftName, form, fresh, undefined);
   const began = draft?.basedOn ?? fresh.basedOn;
   const { pending } = useSending(draftName);
-  useShownForm(draftName, { close: onClose });
+  useMountedForm(draftName, { close: onClose });
   useLeaveGuard(isDirty);
   const Heading = headings[level];
   const error = errors['name']?.message;
@@ -60,7 +60,7 @@ export function NameForm({ level, record: { id: recordId, name, updatedAt }, onC
     forgetSending(draftName);
     if (!isStored) return;
     dropDraft(draftName);
-    shownForm(draftName)?.close(recordId);
+    mountedForm(draftName)?.close(recordId);
   };
   const refuse = (faults: FieldErrors<FormValues>) =>
     notify('bad', faults['name']?.message ?? collections.course.missing);

@@ -1,6 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { randomKey } from '../../kit/form-key.ts';
-import { keepFile, keptFiles, onForgottenElsewhere } from '../../kit/kept-files.ts';
+import { storeFile, storedFiles, onForgottenElsewhere } from '../../kit/draft-files.ts';
 import { keepInWindow, keptInWindow } from '../../kit/window-storage.ts';
 import type { GalleryKey } from './gallery-key.ts';
 
@@ -47,7 +47,7 @@ export function addToQueue(collection: GalleryKey, files: readonly File[]): void
   const chosen = files.map((file, index) => {
     // Names in the order of choice, in which the browser hands them out again.
     const key = `${prefixOf(collection)}${Date.now()}.${String(index).padStart(6, '0')}.${randomKey()}`;
-    void keepFile(key, file);
+    void storeFile(key, file);
     return { key, file };
   });
   put(collection, { waiting: [...waiting, ...chosen], hasSent: hasSent && waiting.length > 0 });
@@ -55,7 +55,7 @@ export function addToQueue(collection: GalleryKey, files: readonly File[]): void
 
 /** Takes a file out of a gallery's queue. @param sent whether it was uploaded */
 export function takeFromQueue(collection: GalleryKey, key: string, sent: boolean): void {
-  void keepFile(key, undefined);
+  void storeFile(key, undefined);
   remove(collection, key, sent);
 }
 
@@ -81,7 +81,7 @@ async function restore(collection: GalleryKey): Promise<void> {
     gone.add(key);
     if (isWaiting(collection, key)) remove(collection, key, false);
   });
-  const found = await keptFiles(prefixOf(collection));
+  const found = await storedFiles(prefixOf(collection));
   const { waiting, hasSent } = queueOf(collection);
   const known = new Set(waiting.map(({ key }) => key));
   const old = found

@@ -62,8 +62,8 @@ export function useUploadQueue(collection: GalleryKey, page: string, onAdded: ()
     setRefused(faulty);
     // What was said of another try goes; a choice made while files are on their way changes nothing about them.
     if (!sending.pending) forgetSending(name);
-    const told = [...faulty].map(([fault, those]) => `${namesOf(those)}: ${fault}`);
-    if (told.length > 0) notify('bad', told.join('\n'), addedMs);
+    const sentences = [...faulty].map(([fault, those]) => `${namesOf(those)}: ${fault}`);
+    if (sentences.length > 0) notify('bad', sentences.join('\n'), addedMs);
   };
 
   const upload = async () => {

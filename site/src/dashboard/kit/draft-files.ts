@@ -22,7 +22,7 @@ export function onForgottenElsewhere(listener: (name: string) => void): () => vo
  * Keeps a file that was chosen and not sent yet, over other topics, a reload and a login; or forgets it.
  * @param name is the file's own, or that of the form that it was chosen in
  */
-export async function keepFile(name: string, file: File | undefined): Promise<void> {
+export async function storeFile(name: string, file: File | undefined): Promise<void> {
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel reaches this site's windows only
   if (file === undefined) otherWindows().postMessage(name);
   try {
@@ -33,7 +33,7 @@ export async function keepFile(name: string, file: File | undefined): Promise<vo
 }
 
 /** The file that was kept under a name. */
-export async function keptFile(name: string): Promise<File | undefined> {
+export async function storedFile(name: string): Promise<File | undefined> {
   try {
     return asFile(await get<unknown>(name, store));
   } catch {
@@ -53,7 +53,7 @@ export async function namesOfFiles(): Promise<readonly string[]> {
 
 /** Keeps a file under another name, where there is one. */
 export async function moveFile(from: string, to: string): Promise<void> {
-  const file = await keptFile(from);
+  const file = await storedFile(from);
   if (file === undefined) return;
   try {
     await set(to, file, store);
@@ -64,7 +64,7 @@ export async function moveFile(from: string, to: string): Promise<void> {
 }
 
 /** All files whose names begin alike, in the order of their names. */
-export async function keptFiles(prefix: string): Promise<readonly (readonly [name: string, file: File])[]> {
+export async function storedFiles(prefix: string): Promise<readonly (readonly [name: string, file: File])[]> {
   try {
     const all = await entries<string, unknown>(store);
     return all.flatMap(([name, stored]) => {
