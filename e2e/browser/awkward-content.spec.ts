@@ -55,7 +55,7 @@ for (const path of new Set(bare)) {
 test('what the administrator saves appears on the pages by itself', async ({ own, page }) => {
   // Hundreds of records and files: a busy machine takes minutes.
   test.setTimeout(300_000);
-  expect(filled.toSorted(), 'something of every resource').toEqual(apiCollectionKeys.toSorted());
+  expect(filled.toSorted(), 'something of every collection').toEqual(apiCollectionKeys.toSorted());
   await fillAwkwardly(await administratorClient(own), await openPanel(own));
   const { revision } = await (await administratorClient(own)).content();
   await expect

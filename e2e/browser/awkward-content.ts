@@ -145,7 +145,7 @@ async function fillPanel(panel: Panel): Promise<void> {
   }
 }
 
-/** Resources that {@link fillAwkwardly} writes: a new one of the contract has to be thought of here. */
+/** Collections that {@link fillAwkwardly} writes: a new one of the contract has to be thought of here. */
 export const filled: readonly ApiCollectionKey[] = [
   'faculty',
   'batch',

@@ -72,7 +72,7 @@ export const lessonsOfSubject =
     ctx.body = lessons.filter((lesson) => lesson.subject_id === id);
   };
 
-/** The reply of a create call, in the shape that the resource has; in a list, the record is only there where the caller prefers that. */
+/** The reply of a create call, in the shape that the collection has; in a list, the record is only there where the caller prefers that. */
 function answerCreated(ctx: Context, key: ApiCollectionKey, record: RecordOf<ApiCollectionKey>): void {
   const whole = { insertId: record.id, ...record };
   const preferred = prefersWholeRecord(ctx);
@@ -81,7 +81,7 @@ function answerCreated(ctx: Context, key: ApiCollectionKey, record: RecordOf<Api
   else ctx.body = [preferred ? whole : { insertId: record.id }];
 }
 
-/** Answers an operation on a resource. */
+/** Answers an operation on a collection. */
 export function recordCall(strapi: Core.Strapi, key: ApiCollectionKey, operation: Operation): Action {
   switch (operation) {
     case 'list':

@@ -8,7 +8,7 @@ const leaseId = 1;
 export interface Lease {
   readonly holder: string;
   readonly fence: number;
-  /** Whether it is held by the one who asked. */
+  /** Whether it is held by the process that asked. */
   readonly given: boolean;
 }
 

@@ -7,6 +7,6 @@ import { environment } from '../environment';
 export function knowsPublisherSecret(ctx: Context): boolean {
   const { PUBLISHER_HOOK_SECRET: secret } = environment();
   if (secret === undefined) return false;
-  const [told, known] = [Buffer.from(ctx.get(publisherSecretHeader)), Buffer.from(secret)];
-  return told.length === known.length && timingSafeEqual(told, known);
+  const [given, known] = [Buffer.from(ctx.get(publisherSecretHeader)), Buffer.from(secret)];
+  return given.length === known.length && timingSafeEqual(given, known);
 }
