@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { collectionKeys } from './collections.js';
-import { pageContent, placeOf, type PageData, type ReadKey } from './page-content.js';
+import { pageContent, indexOfId, type PageData, type ReadKey } from './page-content.js';
 
 const offer = {
   id: 7,
@@ -50,6 +50,6 @@ it.each([
   [4, -1],
   [10, -1],
 ])('finds the record of id %d at %d', (id, place) => {
-  expect(placeOf([{ id: 3 }, { id: 5 }, { id: 9 }], id)).toBe(place);
-  expect(placeOf([], id)).toBe(-1);
+  expect(indexOfId([{ id: 3 }, { id: 5 }, { id: 9 }], id)).toBe(place);
+  expect(indexOfId([], id)).toBe(-1);
 });
