@@ -1,9 +1,9 @@
 import type { Core } from '@strapi/strapi';
 import { editorName, personName } from '../revision/editor';
 import { endEverySession } from '../session/session';
+import { accountUid, tokenUid } from '../strapi-internals';
 import { origin, recordEvent, type What } from './security-log';
 
-const accountUid = 'admin::user';
 const enquiryUid = 'api::enquiry.enquiry';
 
 /** What the deletion of a record is called. The panel makes no roles, tokens and webhooks (src/panel/permissions.ts); an older portal's did. */
@@ -11,7 +11,7 @@ const deletions: Readonly<Record<string, What>> = {
   [accountUid]: 'account deleted',
   [enquiryUid]: 'enquiry deleted',
   'admin::role': 'role deleted',
-  'admin::api-token': 'token deleted',
+  [tokenUid]: 'token deleted',
   'admin::transfer-token': 'token deleted',
   'strapi::webhook': 'webhook deleted',
 };

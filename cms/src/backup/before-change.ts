@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto';
 import type { Core } from '@strapi/strapi';
 import { ConfigurationError, environment } from '../environment';
+import { beforeTablesChange, wantedTables } from '../strapi-internals';
 import { backUp, sentenceOf } from './backups';
 import { backupObstacle } from './obstacle';
 import { readReport } from './report';
@@ -12,15 +13,6 @@ type Types = Readonly<
     Readonly<Partial<Record<'attributes' | 'collectionName' | 'options' | 'pluginOptions', unknown>>>
   >
 >;
-
-/** The part of Strapi's database layer that knows the tables. */
-interface SchemaProvider {
-  readonly schema: object;
-  readonly schemaStorage: {
-    read(): Promise<{ readonly hash: string } | null>;
-    hashSchema(schema: object): string;
-  };
-}
 
 /** A hash that does not depend on the order in which fields are named. */
 const shortHash = (value: unknown): string => {
@@ -49,12 +41,12 @@ async function pendingChange(strapi: Core.Strapi): Promise<{ from: string; to: s
   const { db } = strapi;
   // A database without this table was never used.
   if (!(await db.getSchemaConnection().hasTable('strapi_database_schema'))) return undefined;
-  const { schema, schemaStorage } = db.schema as unknown as SchemaProvider;
+  const { schema, schemaStorage } = wantedTables(strapi);
   const stored = await schemaStorage.read();
   if (stored === null) return undefined;
   const types = await strapi.store.get({ type: 'strapi', name: 'content_types', key: 'schema' });
   const from = versionOf((types ?? {}) as Types, stored.hash);
-  const to = versionOf(strapi.contentTypes as unknown as Types, schemaStorage.hashSchema(schema));
+  const to = versionOf(strapi.contentTypes as object as Types, schemaStorage.hashSchema(schema));
   if (from !== to) return { from, to };
   return (await db.migrations.shouldRun()) ? { from, to: shortHash([to, 'migrations']) } : undefined;
 }
@@ -84,12 +76,5 @@ async function protect(strapi: Core.Strapi): Promise<void> {
  * before it touches those that are there.
  * @throws ConfigurationError at the start, when none can be made
  */
-export function backUpBeforeChanges(strapi: Core.Strapi): void {
-  const { db } = strapi;
-  const init = db.init.bind(db);
-  db.init = async (options) => {
-    const made = await init(options);
-    await protect(strapi);
-    return made;
-  };
-}
+export const backUpBeforeChanges = (strapi: Core.Strapi): void =>
+  beforeTablesChange(strapi, () => protect(strapi));

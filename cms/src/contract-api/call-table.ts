@@ -1,4 +1,5 @@
-import { apiBase, calls, limits, type Call } from '@portal/contract';
+import { apiBase, calls, failures, limits, type Call } from '@portal/contract';
+import { CallFailure, refusal } from './call-failure';
 
 interface Entry {
   readonly pattern: RegExp;
@@ -15,12 +16,6 @@ for (const call of calls) {
   entries.set(call.path, entry);
 }
 
-/** What the call table says of a request. */
-export type Match =
-  | { readonly found: 'call'; readonly call: Call; readonly id: string | undefined }
-  | { readonly found: 'path'; readonly methods: readonly string[] }
-  | { readonly found: 'nothing' };
-
 /** Whether a path is the API's, in whatever letters: Strapi's router knows no difference between large and small ones. */
 export function isApiPath(path: string): boolean {
   const small = path.toLowerCase();
@@ -30,21 +25,22 @@ export function isApiPath(path: string): boolean {
 /**
  * Finds the call that a request makes.
  * @param path with the API's base; in other letters it is no path of ours
+ * @throws CallFailure 404 or 405
  */
-export function matchCall(method: string, path: string): Match {
-  if (!path.startsWith(apiBase)) return { found: 'nothing' };
-  const below = path.slice(apiBase.length);
+export function matchCall(
+  method: string,
+  path: string,
+): { readonly call: Call; readonly id: string | undefined } {
+  const below = path.startsWith(apiBase) ? path.slice(apiBase.length) : '';
   for (const { byMethod, pattern } of entries.values()) {
     const match = pattern.exec(below);
     if (match === null) continue;
     const call = byMethod.get(method === 'HEAD' ? 'GET' : method);
-    if (call !== undefined) return { found: 'call', call, id: match[1] };
-    return {
-      found: 'path',
-      methods: byMethod.has('GET') ? ['HEAD', ...byMethod.keys()] : [...byMethod.keys()],
-    };
+    if (call !== undefined) return { call, id: match[1] };
+    const methods = byMethod.has('GET') ? ['HEAD', ...byMethod.keys()] : [...byMethod.keys()];
+    throw new CallFailure(405, { error: failures.wrongMethod }, { Allow: methods.join(', ') });
   }
-  return { found: 'nothing' };
+  throw refusal(404, failures.unknownPath);
 }
 
 /** The id of a path; `undefined` for anything that can be no record's. */

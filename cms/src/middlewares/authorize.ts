@@ -2,7 +2,7 @@ import { failures, limits, maxBytes, collectionOf, type Call } from '@portal/con
 import type { Core } from '@strapi/strapi';
 import { errors } from '@strapi/utils';
 import type { Context, Next } from 'koa';
-import { CallFailure, refusal, unknownRecord } from '../contract-api/call-failure';
+import { refusal, unknownRecord } from '../contract-api/call-failure';
 import { isApiPath, matchCall, parseId } from '../contract-api/call-table';
 import { environment } from '../environment';
 import { knowsPublisherSecret } from '../lease/publisher-secret';
@@ -11,30 +11,9 @@ import { administratorOf } from '../session/session';
 /** What a form adds to its file: the other fields and the boundaries. */
 const formOverhead = limits.bodyBytes;
 
-/** The call of a request; a path or a method that the contract does not have ends here. */
-function callOf(ctx: Context): { readonly call: Call; readonly id: string | undefined } {
-  const match = matchCall(ctx.method, ctx.path);
-  switch (match.found) {
-    case 'call':
-      return match;
-    case 'path':
-      throw new CallFailure(405, { error: failures.wrongMethod }, { Allow: match.methods.join(', ') });
-    case 'nothing':
-      throw refusal(404, failures.unknownPath);
-  }
-}
-
 /** What the panel's addresses take; Strapi says of others that they are not yet implemented. */
-const panelMethods: ReadonlySet<string> = new Set([
-  'GET',
-  'HEAD',
-  'OPTIONS',
-  'POST',
-  'PUT',
-  'PATCH',
-  'DELETE',
-]);
-const changesNothing: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS']);
+const panelMethods = ['GET', 'HEAD', 'OPTIONS', 'POST', 'PUT', 'PATCH', 'DELETE'];
+const safeMethods = ['GET', 'HEAD', 'OPTIONS'];
 
 /**
  * Whether a request comes from a page of another site, which may change nothing here. A browser names the page's origin, or at
@@ -76,16 +55,16 @@ const sizeText = (bytes: number): string =>
  */
 export default (_config: unknown, { strapi }: { readonly strapi: Core.Strapi }) =>
   async (ctx: Context, next: Next): Promise<void> => {
-    const foreign = !changesNothing.has(ctx.method) && isForeign(ctx);
+    const foreign = !safeMethods.includes(ctx.method) && isForeign(ctx);
     if (!isApiPath(ctx.path)) {
       if (foreign) throw new errors.ForbiddenError(failures.foreignOrigin);
-      if (panelMethods.has(ctx.method)) return next();
+      if (panelMethods.includes(ctx.method)) return next();
       ctx.status = 405;
-      ctx.set('Allow', [...panelMethods].join(', '));
+      ctx.set('Allow', panelMethods.join(', '));
       return;
     }
     if (ctx.method === 'OPTIONS') return next();
-    const { call, id } = callOf(ctx);
+    const { call, id } = matchCall(ctx.method, ctx.path);
     if (foreign) throw refusal(403, failures.foreignOrigin);
     if (call.access === 'administrator') {
       const administrator = await administratorOf(strapi, ctx, call.unattended !== true);

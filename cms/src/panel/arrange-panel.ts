@@ -2,23 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Core } from '@strapi/strapi';
 import { uidOf, type ContentType } from '../content-types/content-type';
 import { contentTypes } from '../content-types/content-types';
-
-interface FieldConfiguration {
-  readonly edit?: Readonly<Record<string, unknown>> | undefined;
-  readonly list?: Readonly<Record<string, unknown>> | undefined;
-}
-
-interface Configuration {
-  readonly settings: Readonly<Record<string, unknown>>;
-  readonly metadatas: Readonly<Record<string, FieldConfiguration>>;
-  readonly layouts: Readonly<Record<string, unknown>>;
-}
-
-/** The part of the content manager that is used here. */
-interface ContentTypes {
-  findConfiguration(contentType: { uid: string }): Promise<Configuration>;
-  updateConfiguration(contentType: { uid: string }, configuration: Configuration): Promise<unknown>;
-}
+import { panelConfigurations, type PanelConfiguration } from '../strapi-internals';
 
 type PanelView = NonNullable<ContentType['panel']>;
 
@@ -45,7 +29,7 @@ function rowsOf(fields: PanelView['fields']): Cell[][] {
   return rows;
 }
 
-function arranged(view: PanelView, present: Configuration): Configuration {
+function arranged(view: PanelView, present: PanelConfiguration): PanelConfiguration {
   const metadatas = Object.fromEntries(
     Object.entries(present.metadatas).map(([name, { edit, list }]) => {
       const field = view.fields[name];
@@ -91,10 +75,10 @@ export async function arrangePanel(strapi: Core.Strapi): Promise<void> {
   const version = createHash('sha256').update(JSON.stringify(views)).digest('hex');
   const store = strapi.store({ type: 'core', name: 'portal', key: 'panel' });
   if ((await store.get({})) === version) return;
-  const service: ContentTypes = strapi.plugin('content-manager').service('content-types');
+  const configurations = panelConfigurations(strapi);
   for (const [uid, view] of views) {
-    const present = await service.findConfiguration({ uid });
-    await service.updateConfiguration({ uid }, arranged(view, present));
+    const present = await configurations.findConfiguration({ uid });
+    await configurations.updateConfiguration({ uid }, arranged(view, present));
   }
   await store.set({ value: version });
 }

@@ -1,23 +1,12 @@
 import type { Core } from '@strapi/strapi';
 import { uidOf } from '../content-types/content-type';
 import { contentTypes } from '../content-types/content-types';
+import { changePanelActions, permissionUid, type PanelAction } from '../strapi-internals';
 
 const uidsWhere = (mark: 'ownerOnly' | 'readOnly'): readonly string[] =>
   contentTypes.filter(({ panel }) => panel?.[mark] === true).map(({ singular }) => uidOf(singular));
 
 const readOnlyTypes = new Set(uidsWhere('readOnly'));
-
-/** What the panel lets accounts do, and with which content types. */
-interface Action {
-  readonly uid: string;
-  readonly pluginName?: string;
-  readonly subjects?: readonly string[];
-}
-
-/** The part of Strapi's permissions that is used here. */
-interface Permissions {
-  readonly actionProvider: { registerMany(actions: readonly Action[]): Promise<unknown> };
-}
 
 const writes: ReadonlySet<string> = new Set([
   'explorer.create',
@@ -46,28 +35,25 @@ function isHidden(strapi: Core.Strapi, uid: string): boolean {
  * Strapi says what there is; it removes what older versions have granted.
  */
 export function limitActions(strapi: Core.Strapi): void {
-  const { actionProvider } = strapi.service('admin::permission') as unknown as Permissions;
-  const registerMany = actionProvider.registerMany.bind(actionProvider);
-  const allowed = ({ pluginName, subjects, uid }: Action): readonly string[] | undefined =>
+  const allowed = ({ pluginName, subjects, uid }: PanelAction): readonly string[] | undefined =>
     pluginName === 'content-manager' && uid.startsWith('explorer.')
       ? subjects?.filter(
           (subject) => !isHidden(strapi, subject) && !(writes.has(uid) && readOnlyTypes.has(subject)),
         )
       : subjects;
-  actionProvider.registerMany = (actions) =>
-    registerMany(
-      actions
-        .filter(({ pluginName, uid }) => pluginName !== 'admin' || !waysIn.test(uid))
-        .map((action) => {
-          const subjects = allowed(action);
-          return subjects === undefined ? action : { ...action, subjects };
-        }),
-    );
+  changePanelActions(strapi, (actions) =>
+    actions
+      .filter(({ pluginName, uid }) => pluginName !== 'admin' || !waysIn.test(uid))
+      .map((action) => {
+        const subjects = allowed(action);
+        return subjects === undefined ? action : { ...action, subjects };
+      }),
+  );
 }
 
 /** Leaves enquiries and logs to the owner: Strapi lets its roles Editor and Author read and change every content type. */
 export async function limitRoles(strapi: Core.Strapi): Promise<void> {
-  const permissions = strapi.db.query('admin::permission');
+  const permissions = strapi.db.query(permissionUid);
   const granted: readonly { readonly id: number }[] = await permissions.findMany({
     where: { subject: { $in: [...uidsWhere('ownerOnly')] }, role: { code: { $ne: 'strapi-super-admin' } } },
     select: ['id'],

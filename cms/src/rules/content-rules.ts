@@ -1,5 +1,5 @@
 import { failures, inputFailure, type RecordFile } from '@portal/contract';
-import type { Core, Modules } from '@strapi/strapi';
+import type { Core } from '@strapi/strapi';
 import { errors } from '@strapi/utils';
 import { z } from 'zod';
 import { childrenOf, uidOfCollection } from '../content-types/collection-types';
@@ -11,12 +11,13 @@ import {
 } from '../contract-api/stored-collection';
 import { fileOf, type Row } from '../contract-api/row';
 import { contentWrite, type ContentWrite } from '../revision/content-write';
+import { addDocumentMiddleware, type DocumentCall } from '../strapi-internals';
 import { discardUnusedFile } from '../uploads/file-store';
 import { accepts } from '../uploads/inspection';
 import { chosen } from './panel-values';
 
-type Context = Modules.Documents.Middleware.Context;
-type Next = () => Promise<unknown>;
+type Context = DocumentCall['context'];
+type Next = DocumentCall['next'];
 type Data = Record<string, unknown>;
 
 /** What the panel may not write: the logs are the portal's own. */
@@ -33,16 +34,14 @@ const writes: ReadonlySet<string> = new Set(['create', 'update', 'clone', 'delet
  * what belongs to a deleted record goes with it, and every change is logged in its own transaction.
  */
 export function installContentRules(strapi: Core.Strapi): void {
-  const guard = async (context: Context, next: Next): Promise<unknown> => {
+  addDocumentMiddleware(strapi, async ({ context, next }) => {
     const { action, uid } = context;
     if (!writes.has(action)) return next();
     if (ownedByPortal.has(uid))
       throw new errors.ForbiddenError('This record is written by the portal itself.');
     if (!contentUids.has(uid)) return next();
     return contentWrite(strapi, (write) => applied(strapi, context, next, write));
-  };
-  // The generated types give every action its own result; this middleware hands results through as they are.
-  strapi.documents.use(guard as Modules.Documents.Middleware.Middleware);
+  });
 }
 
 async function applied(

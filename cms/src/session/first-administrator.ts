@@ -1,13 +1,11 @@
 import { administratorName } from '@portal/contract';
 import type { Core } from '@strapi/strapi';
 import { ConfigurationError, environment } from '../environment';
-import { adminUsers } from '../strapi-internals';
+import { adminUsers, tokenUid } from '../strapi-internals';
 
 /** Strapi makes tokens that never expire while there is no account; the portal has no use for them. Any later one is somebody's own. */
 async function deleteDefaultTokens(strapi: Core.Strapi): Promise<void> {
-  await strapi.db
-    .query('admin::api-token')
-    .deleteMany({ where: { name: { $in: ['Read Only', 'Full Access'] } } });
+  await strapi.db.query(tokenUid).deleteMany({ where: { name: { $in: ['Read Only', 'Full Access'] } } });
 }
 
 /** Makes the one account while there is none. It runs before the server listens: nobody can register before. */

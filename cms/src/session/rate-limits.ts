@@ -74,12 +74,12 @@ export async function openRateLimits(
     });
   const { enquiryWindowMs, loginWindowMs } = limits;
   const pairs = limiter('login', tries.login, loginWindowMs);
-  const networks = limiter('line', tries.login * 4, loginWindowMs);
+  const networks = limiter('network', tries.login * 4, loginWindowMs);
   const accounts = limiter('account', tries.login * 10, loginWindowMs);
   const devices = limiter('device', tries.login, loginWindowMs);
   const codes = limiter('code', tries.login, dayMs);
-  const codeDelays = limiter('code-wait', 1, hourMs);
-  const logged = limiter('entry', loggedAnHour, hourMs);
+  const codeDelays = limiter('code-delay', 1, hourMs);
+  const logged = limiter('logged', loggedAnHour, hourMs);
   const enquiries = limiter('enquiry', tries.enquiries, enquiryWindowMs);
   /** Networks that have logged in to an account within a month. */
   const known = limiter('known', 1, 30 * dayMs);

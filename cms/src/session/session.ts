@@ -4,10 +4,17 @@ import type { Core } from '@strapi/strapi';
 import type { Context } from 'koa';
 import type { Administrator } from '../contract-api/request';
 import { environment } from '../environment';
-import { accountTokens, adminAuth, type AdminUser } from '../strapi-internals';
+import {
+  accountTokens,
+  accountUid,
+  adminAuth,
+  defineDashboardSessions,
+  sessionUid,
+  sessionsOf,
+  tokenUid,
+  type AdminUser,
+} from '../strapi-internals';
 
-const userUid = 'admin::user';
-const sessionUid = 'admin::session';
 /** How often the use of a session is written down. */
 const noteEveryMs = 5 * 60 * 1000;
 
@@ -28,13 +35,13 @@ const administrators = { roles: { code: 'strapi-super-admin' } };
  */
 export async function findAccount(strapi: Core.Strapi): Promise<AdminUser | null> {
   const find = async (where: object): Promise<AdminUser | null> =>
-    strapi.db.query(userUid).findOne({ where: { ...administrators, ...where }, orderBy: { id: 'asc' } });
+    strapi.db.query(accountUid).findOne({ where: { ...administrators, ...where }, orderBy: { id: 'asc' } });
   return (await find({ username: administratorName })) ?? find({});
 }
 
 /** The account of an e-mail address, as the panel names it. @param email in small letters */
 export async function findAccountByEmail(strapi: Core.Strapi, email: string): Promise<AdminUser | null> {
-  return strapi.db.query(userUid).findOne({ where: { email } });
+  return strapi.db.query(accountUid).findOne({ where: { email } });
 }
 
 /**
@@ -56,12 +63,8 @@ export async function checkPassword(
   return user !== false && usable(user) ? user : undefined;
 }
 
-/** Strapi's name for the sessions of its panel, and ours for those of the dashboard. */
-const panelOrigin = 'admin';
-const dashboardOrigin = 'dashboard';
-
-const sessions = (strapi: Core.Strapi) => strapi.sessionManager(dashboardOrigin);
-const panelSessions = (strapi: Core.Strapi) => strapi.sessionManager(panelOrigin);
+const sessions = (strapi: Core.Strapi) => sessionsOf(strapi, 'dashboard');
+const panelSessions = (strapi: Core.Strapi) => sessionsOf(strapi, 'admin');
 
 /** A secret for one purpose: what is signed for it is good for nothing else. */
 export const secretFor = (purpose: string): string =>
@@ -73,7 +76,7 @@ export const secretFor = (purpose: string): string =>
  */
 export async function prepareSessions(strapi: Core.Strapi): Promise<void> {
   const longest = limits.sessionMs / 1000;
-  strapi.sessionManager.defineOrigin(dashboardOrigin, {
+  defineDashboardSessions(strapi, {
     jwtSecret: secretFor('sessions of the dashboard'),
     // No call makes one.
     accessTokenLifespan: 1,
@@ -83,7 +86,7 @@ export async function prepareSessions(strapi: Core.Strapi): Promise<void> {
     idleSessionLifespan: longest,
     maxSessionLifespan: longest,
   });
-  await strapi.db.query(sessionUid).deleteMany({ where: { origin: panelOrigin, type: 'refresh' } });
+  await strapi.db.query(sessionUid).deleteMany({ where: { origin: 'admin', type: 'refresh' } });
   await removeExpiredSessions(strapi);
 }
 
@@ -143,7 +146,7 @@ export async function administratorOf(
   if (!session.isValid) return undefined;
   if (isUse) await noteUse(strapi, session.sessionId);
   const user: AdminUser | null = await strapi.db
-    .query(userUid)
+    .query(accountUid)
     .findOne({ where: { ...administrators, id: session.userId } });
   if (!usable(user)) return undefined;
   const { email, id } = user;
@@ -190,7 +193,7 @@ export async function endEverySession(strapi: Core.Strapi, userId: number): Prom
   await endDashboardSessions(strapi, userId);
   await panelSessions(strapi).invalidateRefreshToken(String(userId));
   const owned: readonly { readonly id: number }[] = await strapi.db
-    .query('admin::api-token')
+    .query(tokenUid)
     .findMany({ where: { adminUserOwner: { id: userId } }, select: ['id'] });
   for (const { id } of owned) await accountTokens(strapi).revoke(id);
 }

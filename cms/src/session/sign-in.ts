@@ -43,14 +43,15 @@ export async function authenticate(
   const address = ctx.ip;
   const asksForCode = account !== null && (await hasSecondFactor(strapi, account.id));
   const device = knownDevice(ctx, account === null ? undefined : { account, asksForCode });
-  const counted = account === null ? createHash('sha256').update(name).digest('base64url') : `#${account.id}`;
+  const accountKey =
+    account === null ? createHash('sha256').update(name).digest('base64url') : `#${account.id}`;
   // Spent before the password is checked: tries made at the same time all count.
-  const giveBack = await rateLimits().consumeLogin(address, counted, device);
+  const giveBack = await rateLimits().consumeLogin(address, accountKey, device);
   const record = async (what: What): Promise<void> =>
     recordEvent(strapi, { what, who: nameOf(account), place, address });
   const failed = async (): Promise<void> => {
     // Names that nobody has are as many as somebody likes: in the log they are one.
-    if (await rateLimits().mayLogFailure(account === null ? 'nobody' : counted))
+    if (await rateLimits().mayLogFailure(account === null ? 'nobody' : accountKey))
       await record('failed to log in');
   };
 
@@ -66,7 +67,7 @@ export async function authenticate(
       await record('code asked for');
       throw refuseCode(codeWanted);
     }
-    const giveCodesBack = await rateLimits().consumeCode(counted, device);
+    const giveCodesBack = await rateLimits().consumeCode(accountKey, device);
     const accepted = await acceptCode(strapi, user.id, code);
     if (accepted === undefined) {
       await failed();

@@ -1,9 +1,8 @@
 import { failures } from '@portal/contract';
 import type { Core } from '@strapi/strapi';
 import { errors } from '@strapi/utils';
+import { accountUid } from '../strapi-internals';
 import { findAccount } from './session';
-
-const userUid = 'admin::user';
 
 /**
  * Leaves user names to the administrator, whom the logs call by his. Any other account could take the name `admin`, or one that looks like
@@ -11,7 +10,7 @@ const userUid = 'admin::user';
  */
 export function reserveUserNames(strapi: Core.Strapi): void {
   strapi.db.lifecycles.subscribe({
-    models: [userUid],
+    models: [accountUid],
     async beforeCreate({ params }) {
       const { username } = params.data as { readonly username?: string | null };
       if (Boolean(username) && (await findAccount(strapi)) !== null)
@@ -22,7 +21,7 @@ export function reserveUserNames(strapi: Core.Strapi): void {
       if (!username) return;
       const account = await findAccount(strapi);
       const meant: { readonly id: number } | null = await strapi.db
-        .query(userUid)
+        .query(accountUid)
         .findOne({ where: params.where as object });
       if (meant !== null && meant.id !== account?.id)
         throw new errors.ApplicationError(failures.userNameReserved);
@@ -34,8 +33,8 @@ export function reserveUserNames(strapi: Core.Strapi): void {
 export async function removeOtherUserNames(strapi: Core.Strapi): Promise<void> {
   const account = await findAccount(strapi);
   const others: readonly { readonly id: number }[] = await strapi.db
-    .query(userUid)
+    .query(accountUid)
     .findMany({ where: { username: { $notNull: true }, id: { $ne: account?.id ?? 0 } }, select: ['id'] });
   for (const { id } of others)
-    await strapi.db.query(userUid).update({ where: { id }, data: { username: null } });
+    await strapi.db.query(accountUid).update({ where: { id }, data: { username: null } });
 }

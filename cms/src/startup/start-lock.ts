@@ -1,15 +1,5 @@
 import type { Core } from '@strapi/strapi';
-
-/** A connection of PostgreSQL's driver. */
-interface Connection {
-  query(sql: string, values: readonly unknown[]): Promise<{ readonly rows: readonly object[] }>;
-}
-
-/** The part of knex's client that is used here. */
-interface Connections {
-  acquireConnection(): Promise<Connection>;
-  releaseConnection(connection: Connection): Promise<void>;
-}
+import { connectionPool } from '../strapi-internals';
 
 /** A number that means this lock to everyone who uses the database; any would do. */
 const lockNumber = 4_321_1337;
@@ -21,8 +11,8 @@ const lockNumber = 4_321_1337;
  */
 export async function lockStart(strapi: Core.Strapi): Promise<() => Promise<void>> {
   if (strapi.config.get('database.connection.client') !== 'postgres') return async () => {};
-  const connections = strapi.db.connection.client as Connections;
-  const connection = await connections.acquireConnection();
+  const pool = connectionPool(strapi);
+  const connection = await pool.acquireConnection();
   const { rows } = await connection.query('select pg_try_advisory_lock($1) as mine', [lockNumber]);
   if ((rows[0] as { readonly mine: boolean } | undefined)?.mine !== true) {
     strapi.log.info('Another CMS is starting on this database; this one waits until it is done.');
@@ -30,6 +20,6 @@ export async function lockStart(strapi: Core.Strapi): Promise<() => Promise<void
   }
   return async () => {
     await connection.query('select pg_advisory_unlock($1)', [lockNumber]);
-    await connections.releaseConnection(connection);
+    await pool.releaseConnection(connection);
   };
 }
