@@ -177,3 +177,18 @@ export const connectionPool = (strapi: Core.Strapi) =>
     acquireConnection(): Promise<PostgresConnection>;
     releaseConnection(connection: PostgresConnection): Promise<void>;
   };
+
+/** A second database layer, like Strapi's own with another connection: the class is no export of Strapi's. @strapi/database, Database; read in 5.54.0 */
+export function databaseLike(strapi: Core.Strapi, connection: object): Core.Strapi['db'] {
+  const { config, constructor } = strapi.db;
+  return new (constructor as new (config: object) => Core.Strapi['db'])({
+    ...config,
+    connection: { ...config.connection, ...connection },
+  });
+}
+
+/** Webhooks as they are stored, and what calls them, which is told of every change apart. @strapi/core, services/webhook-store and webhook-runner; read in 5.54.0 */
+export const webhooks = (strapi: Core.Strapi) => ({
+  store: strapi.get<Modules.WebhookStore.WebhookStore>('webhookStore'),
+  runner: strapi.get<Modules.WebhookRunner.WebhookRunner>('webhookRunner'),
+});

@@ -1,6 +1,7 @@
 import { publisherSecretHeader } from '@portal/contract';
-import type { Core, Modules } from '@strapi/strapi';
+import type { Core } from '@strapi/strapi';
 import { environment } from '../environment';
+import { webhooks } from '../strapi-internals';
 import { changeEvent } from './content-write';
 
 const name = 'Publish the site';
@@ -12,9 +13,8 @@ const events = [changeEvent];
  * revision by itself too, so a lost one costs seconds and nothing else.
  */
 export async function registerPublisherHook(strapi: Core.Strapi): Promise<void> {
-  const store = strapi.get<Modules.WebhookStore.WebhookStore>('webhookStore');
   // Webhooks were loaded before this runs, so the runner is told as well.
-  const runner = strapi.get<Modules.WebhookRunner.WebhookRunner>('webhookRunner');
+  const { runner, store } = webhooks(strapi);
   store.addAllowedEvent('CONTENT_CHANGE', changeEvent);
   const { PUBLISHER_HOOK_SECRET: secret, PUBLISHER_HOOK_URL: url } = environment();
   const present = (await store.findWebhooks()).find((webhook) => webhook.name === name);

@@ -1,7 +1,6 @@
 import type { Core } from '@strapi/strapi';
 import Sqlite from 'better-sqlite3';
-
-type Database = Core.Strapi['db'];
+import { databaseLike } from '../strapi-internals';
 
 /** The row of the counter. */
 export const counterId = 1;
@@ -21,18 +20,14 @@ const momentColumns =
 
 /** Opens SQLite connections that cannot write. */
 function openReadOnly(strapi: Core.Strapi) {
-  const { config, constructor } = strapi.db;
-  const { filename } = config.connection.connection as { readonly filename: string };
+  const { filename } = strapi.db.config.connection.connection as { readonly filename: string };
   const connection = { filename, options: { readonly: true } };
   // Never in a transaction, so it always answers the last commit. Every list asks it, so its statement is prepared once.
   const counter = new Sqlite(filename, { readonly: true });
   const newest = counter.prepare<[], Moment>(
     `select ${momentColumns} from revisions where id = ${counterId}`,
   );
-  const database = new (constructor as new (config: object) => Database)({
-    ...config,
-    connection: { ...config.connection, connection, pool: { min: 0, max: 4 } },
-  });
+  const database = databaseLike(strapi, { connection, pool: { min: 0, max: 4 } });
   return { counter, database, newest };
 }
 
