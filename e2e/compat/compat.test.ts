@@ -17,8 +17,8 @@ const toldDifferences: readonly { readonly line: RegExp; readonly why: string }[
     why: 'An attribute stands where its definition has it; nothing is read by that order.',
   },
   {
-    line: /\/info\/description: "Pictures and videos of the five galleries"/,
-    why: 'The definition counts no galleries.',
+    line: /\/info\/description: /,
+    why: 'The line that only the builder of content types shows is gone: no panel in production has it.',
   },
   {
     line: /collections\/project\/\d+: the order id,updatedAt,stage,title,.* → id,updatedAt,title,stage,/,

@@ -82,7 +82,7 @@ async function contentAfter(strapi: Core.Strapi, since: number | undefined, mome
     if (gone.length > 0) deleted[key] = gone;
   }
   const named = changeId === null ? {} : { changeId };
-  return { revision, ...named, full: changed === undefined, collections, deleted };
+  return { revision, full: changed === undefined, collections, deleted, ...named };
 }
 
 /** What a query says that its sender knows; `undefined` where that is no revision. */

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { Readable } from 'node:stream';
 import { Bucket } from '@portal/bucket';
 import type { Core } from '@strapi/strapi';
+import { errors } from '@strapi/utils';
 import type { Context, Next } from 'koa';
 import send from 'send';
 import { environment } from '../environment';
@@ -89,8 +90,8 @@ export default (_config: unknown, { strapi }: { readonly strapi: Core.Strapi }) 
     ctx.set('X-Content-Type-Options', 'nosniff');
     ctx.set('Access-Control-Allow-Origin', '*');
     ctx.remove('Access-Control-Allow-Credentials');
+    if (!storedName.test(name) || !(await isNamed(strapi, name))) throw new errors.NotFoundError('Not Found');
     ctx.status = 404;
-    if (!storedName.test(name) || !(await isNamed(strapi, name))) return;
     ctx.set('Cache-Control', 'max-age=0');
     ctx.type = path.extname(name);
     if (bucket === undefined) return fromDisk(ctx, folder, name);
