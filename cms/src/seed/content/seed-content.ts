@@ -9,15 +9,15 @@ import { profiles } from './profiles';
 import { projects } from './projects';
 import { courses } from './schedule';
 import { team } from './team';
-import type { GalleryKey, PointKey, SeedCourse, SeedFile, WithFile } from './shape';
+import type { GalleryKey, PointKey, SeedCourse, SeedFile, SeedOf, WithFile } from './shape';
 
 /** Everything that an empty database is filled with. */
 export interface SeedContent {
-  readonly profiles: readonly InputOf<'profile'>[];
+  readonly profiles: readonly SeedOf<'profile'>[];
   readonly faculty: readonly WithFile<'faculty'>[];
-  readonly batches: readonly InputOf<'batch'>[];
+  readonly batches: readonly SeedOf<'batch'>[];
   readonly points: Readonly<Record<PointKey, readonly string[]>>;
-  readonly fees: readonly InputOf<'fees'>[];
+  readonly fees: readonly SeedOf<'fees'>[];
   readonly courses: readonly SeedCourse[];
   readonly galleries: Readonly<Record<GalleryKey, readonly SeedFile[]>>;
   readonly foodCourt: readonly WithFile<'foodcourt'>[];

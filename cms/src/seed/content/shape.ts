@@ -1,4 +1,14 @@
-import type { CollectionKey, InputOf } from '@portal/contract';
+import type { CollectionKey, FormOf, InputOf } from '@portal/contract';
+
+/** Names of the fields that a form may leave out. What is an amount once it is checked takes anything before. */
+type OptionalName<K extends CollectionKey> = {
+  [N in keyof FormOf<K>]: unknown extends FormOf<K>[N] ? never : undefined extends FormOf<K>[N] ? N : never;
+}[keyof FormOf<K>] &
+  keyof InputOf<K>;
+
+/** A checked form, without what it may leave out. */
+export type SeedOf<K extends CollectionKey> = Omit<InputOf<K>, OptionalName<K>> &
+  Partial<Pick<InputOf<K>, OptionalName<K>>>;
 
 /** A file that ships with the seed content. */
 export interface SeedFile {
@@ -10,7 +20,7 @@ export interface SeedFile {
 
 /** A record whose picture or video ships with it. */
 export interface WithFile<K extends CollectionKey> {
-  readonly input: InputOf<K>;
+  readonly input: SeedOf<K>;
   readonly file: SeedFile;
 }
 

@@ -1,8 +1,14 @@
 import { content } from '../../content/content';
-import { commaList } from '../../content/format';
 import { business } from '../../structured-data/business';
 import type { LinkedThing } from '../../structured-data/json-ld';
 import { pictureAddress } from '../../structured-data/picture-address';
+import { markedDishes, type DishMark } from './dish-marks';
+
+/** schema.org has no word for food that is not vegetarian. */
+const diets: Readonly<Record<DishMark, string | undefined>> = {
+  vegetarian: 'https://schema.org/VegetarianDiet',
+  nonVegetarian: undefined,
+};
 
 const offers = (): LinkedThing[] =>
   content()
@@ -18,15 +24,19 @@ const offers = (): LinkedThing[] =>
 const kitchens = (): LinkedThing[] =>
   content()
     .list('foodcourt')
-    .map(({ name, about, products, image_hash }) => ({
+    .map((brand) => ({
       '@type': 'Restaurant',
-      name,
-      description: about,
-      image: pictureAddress(image_hash),
+      name: brand.name,
+      description: brand.about,
+      image: pictureAddress(brand.image_hash),
       containedInPlace: business('eats'),
       hasMenu: {
         '@type': 'Menu',
-        hasMenuItem: commaList(products).map((dish) => ({ '@type': 'MenuItem', name: dish })),
+        hasMenuItem: markedDishes(brand).map(({ name, mark }) => ({
+          '@type': 'MenuItem',
+          name,
+          suitableForDiet: mark === undefined ? undefined : diets[mark],
+        })),
       },
     }));
 

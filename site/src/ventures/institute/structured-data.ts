@@ -33,13 +33,23 @@ function courses(): LinkedThing[] {
 const batches = (): LinkedThing[] =>
   content()
     .list('batch')
-    .map(({ batchName, subjects, languages, startDate, duration, fees }) => ({
+    .map(({ batchName, subjects, languages, startDate, duration, fees, board, days, seats }) => ({
       '@type': 'Course',
       name: batchName,
-      description: [subjects, duration, `In ${languages}`].map(asSentence).join(' '),
+      description: [subjects, duration, `In ${languages}`, ...(days === '' ? [] : [days])]
+        .map(asSentence)
+        .join(' '),
       provider: business('institute'),
       offers: { '@type': 'Offer', category: 'Paid', price: fees, priceCurrency: 'INR' },
-      hasCourseInstance: { '@type': 'CourseInstance', courseMode: 'Onsite', startDate },
+      educationalAlignment:
+        board === '' ? undefined : { '@type': 'AlignmentObject', educationalFramework: board },
+      hasCourseInstance: {
+        '@type': 'CourseInstance',
+        courseMode: 'Onsite',
+        startDate,
+        // A number alone says how many there are; "Last 4" does not.
+        maximumAttendeeCapacity: /^\d+$/.test(seats) ? Number(seats) : undefined,
+      },
     }));
 
 /** Every program with its whole price. */

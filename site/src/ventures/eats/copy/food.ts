@@ -7,6 +7,9 @@ export const food = {
   empty: 'No food court brands available.',
   pictureOf: (brand: string): string => `Dishes of ${brand}`,
   onTheBoard: (brand: string): string => `On the board of ${brand}`,
+  counter: 'Counter',
+  marks: { vegetarian: 'Vegetarian', nonVegetarian: 'Non-vegetarian' },
+  unmarked: 'No mark: ask at the counter.',
   closing: {
     title: 'Bringing the whole class?',
     text: 'Tell us how many and how hungry. We keep the tables together.',

@@ -34,10 +34,15 @@ export const projects = {
   lede: 'What is rising, what is on the board and what is lived in. Open one to see its sheet.',
   stages,
   sheet: {
+    place: 'Place',
     dimensions: 'Dimensions',
+    area: 'Area',
     completion: 'Completion',
     status: 'Status',
     features: 'Key features',
+    stages: 'Stages of the work',
+    /** Follows the name of a stage, for those who hear the page. */
+    done: '(done)',
     close: 'Close',
   },
   team: {

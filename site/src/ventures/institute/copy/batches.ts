@@ -16,6 +16,8 @@ export const batches = {
       duration: 'Duration',
       fees: 'Fees INR',
     },
+    /** What stands below a row where it is known. */
+    facts: { days: 'Days', board: 'Board', seats: 'Seats' },
   },
   eligibility: { heading: 'Eligibility' },
   closing: {

@@ -12,6 +12,8 @@ export const feesStructure = {
     inclusion: 'Others',
     total: 'Total (Inc. GST)',
   },
+  /** What stands below a row where it is known. */
+  facts: { instalments: 'In instalments' },
   /** The line that makes a total of the others; with its rate where that is eighteen per cent. */
   gst: { line: 'GST', usual: 'GST 18%' },
   /** Stands for an empty registration. */
