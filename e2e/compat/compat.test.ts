@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { Additions } from './additions.ts';
 import { differences, textDifferences } from './differences.ts';
 import { masked, type Asker, type Exchange } from './exchanges.ts';
 import { nothing, readFacts, unpackFixture, withPortal, type Facts } from './facts.ts';
@@ -44,6 +46,8 @@ const used = new Set<RegExp>();
 function untold(lines: readonly string[]): readonly string[] {
   const kinds = new Map<string, { readonly first: string; count: number }>();
   for (const text of lines) {
+    // Another hash of the tables is what one more column makes.
+    if (additions.any && /\/schemaHash: /.test(text)) continue;
     const told = toldDifferences.filter(({ line }) => line.test(text));
     for (const { line } of told) used.add(line);
     if (told.length > 0) continue;
@@ -70,10 +74,11 @@ interface Permission {
 /** What somebody may do in the panel: Strapi writes these rows anew, in any order, when the order of fields changes. */
 function permissions(text: string): string {
   const { data } = JSON.parse(text) as { readonly data: readonly Permission[] };
-  const lines = data.map(({ action, properties, subject }) =>
-    [action, subject, ...(properties.fields ?? []).toSorted((a, b) => a.localeCompare(b))].join(' '),
-  );
-  return JSON.stringify(lines.toSorted((a, b) => a.localeCompare(b)));
+  const lines = data.map(({ action, properties, subject }): readonly [string, readonly string[]] => [
+    `${action} ${subject}`,
+    (properties.fields ?? []).toSorted((a, b) => a.localeCompare(b)),
+  ]);
+  return JSON.stringify(Object.fromEntries(lines.toSorted(([a], [b]) => a.localeCompare(b))));
 }
 
 /** How a reply differs from the recorded one. */
@@ -82,21 +87,35 @@ function replyDifferences(was: Exchange, is: Exchange, mask: (text: string) => s
   const { body: bodyWas, ...headWas } = was.replied;
   const { body: bodyIs, ...headIs } = is.replied;
   const shown = was.asked.path.endsWith('/permissions') ? permissions : mask;
-  return [...differences(headWas, headIs, name), ...textDifferences(shown(bodyWas), shown(bodyIs), name)];
+  return [
+    ...differences(headWas, headIs, name, additions.has),
+    ...textDifferences(shown(bodyWas), shown(bodyIs), name, additions.has),
+  ];
 }
 
 let facts: Facts;
+let additions: Additions;
 let now: Facts;
+
+/** The collections of the recorded portal. */
+function recordedKeys(reads: readonly Exchange[]): readonly string[] {
+  const content = reads.find(({ asked }) => asked.path === '/api/v1/content');
+  const { collections } = z
+    .looseObject({ collections: z.looseObject({}) })
+    .parse(JSON.parse(content?.replied.body ?? ''));
+  return Object.keys(collections);
+}
 
 /** Makes the same requests again, one after another. */
 async function replayed(exchanges: readonly Exchange[], ask: Asker): Promise<readonly Exchange[]> {
   const again: Exchange[] = [];
-  for (const { asked } of exchanges) again.push({ asked, replied: await ask(asked) });
+  for (const { asked } of exchanges) again.push({ asked, replied: await ask(additions.filled(asked)) });
   return again;
 }
 
 beforeAll(async () => {
   facts = await readFacts();
+  additions = new Additions(facts.stored.contentTypes, recordedKeys(facts.reads));
   const [filled, fresh] = await Promise.all([
     withPortal(unpackFixture, async (ask) => {
       const reads = await replayed(facts.reads, ask);
@@ -129,13 +148,13 @@ describe('a portal of an earlier commit', () => {
   });
 
   it('stores all of that in the same rows', () => {
-    expect(untold(differences(facts.stored.rows, now.stored.rows, 'rows'))).toEqual([]);
+    expect(untold(differences(facts.stored.rows, now.stored.rows, 'rows', additions.has))).toEqual([]);
   });
 
   it('keeps its content types, its tables and their hash', () => {
     const { rows: _, ...was } = facts.stored;
     const { rows: _now, ...is } = now.stored;
-    expect(untold(differences(was, is, 'schema'))).toEqual([]);
+    expect(untold(differences(was, is, 'schema', additions.has))).toEqual([]);
   });
 });
 
@@ -148,7 +167,7 @@ describe('a portal that starts with nothing', () => {
   });
 
   it('has the content types and tables that it had', () => {
-    expect(untold(differences(facts.fresh.stored, now.fresh.stored, 'fresh'))).toEqual([]);
+    expect(untold(differences(facts.fresh.stored, now.fresh.stored, 'fresh', additions.has))).toEqual([]);
   });
 });
 

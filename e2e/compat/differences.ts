@@ -18,20 +18,33 @@ function parted(was: unknown, is: unknown): string {
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null;
 
+/** What names an element of a list: its text, or the uid of a content type. */
+const nameOf = (element: unknown): unknown => (isObject(element) ? element['uid'] : element);
+
+/** A list without the elements that have come since. */
+function withoutNew(was: readonly unknown[], is: readonly unknown[], isNew: IsNew): readonly unknown[] {
+  const names = new Set(was.map(nameOf));
+  return is.filter((element) => names.has(nameOf(element)) || !isNew(nameOf(element)));
+}
+
+/** Whether a name has come since: what is there beside what was is no difference. */
+export type IsNew = (name: unknown) => boolean;
+
 /**
  * What differs between two values as JSON writes them, the order of fields included.
  * @param at where they stand
  * @returns a line for each place: `at/field: what was → what is`
  */
-export function differences(was: unknown, is: unknown, at: string): string[] {
+export function differences(was: unknown, present: unknown, at: string, isNew: IsNew): string[] {
+  const is = Array.isArray(was) && Array.isArray(present) ? withoutNew(was, present, isNew) : present;
   if (isDeepStrictEqual(was, is) && JSON.stringify(was) === JSON.stringify(is)) return [];
   if (!isObject(was) || !isObject(is) || Array.isArray(was) !== Array.isArray(is))
     return [`${at}: ${parted(was, is)}`];
   const names = [...new Set([...Object.keys(was), ...Object.keys(is)])];
   const inside = names.flatMap((name) => {
-    if (!(name in was)) return [`${at}/${name}: nothing → ${shown(is[name])}`];
+    if (!(name in was)) return isNew(name) ? [] : [`${at}/${name}: nothing → ${shown(is[name])}`];
     if (!(name in is)) return [`${at}/${name}: ${shown(was[name])} → nothing`];
-    return differences(was[name], is[name], `${at}/${name}`);
+    return differences(was[name], is[name], `${at}/${name}`, isNew);
   });
   const common = (of: object, other: object): string =>
     Object.keys(of)
@@ -52,5 +65,5 @@ const read = (text: string): unknown => {
 };
 
 /** The same for two texts, which are JSON or not. */
-export const textDifferences = (was: string, is: string, at: string): string[] =>
-  was === is ? [] : differences(read(was), read(is), at);
+export const textDifferences = (was: string, is: string, at: string, isNew: IsNew): string[] =>
+  was === is ? [] : differences(read(was), read(is), at, isNew);
