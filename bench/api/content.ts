@@ -1,4 +1,4 @@
-import { createClient, sessionCookie, type Client, type Transport } from '@portal/contract';
+import { createClient, exampleOf, sessionCookie, type Client, type Transport } from '@portal/contract';
 import sharp from 'sharp';
 import type { Cms } from '../../e2e/portal/cms-process.ts';
 
@@ -48,6 +48,7 @@ export async function fill(client: Client): Promise<void> {
   for (let index = 1; index <= recordsEach; index += 1) {
     await client.rule.create({ point: `Rule ${index}: ${sentence}` });
     await client.batch.create({
+      ...exampleOf('batch'),
       batchName: `Batch ${index}`,
       subjects: 'Accountancy, Economics, Commerce',
       languages: 'Tamil, English',
@@ -57,6 +58,7 @@ export async function fill(client: Client): Promise<void> {
     });
     await client.faculty.create(
       {
+        ...exampleOf('faculty'),
         name: `Professor ${index}`,
         designation: 'Professor of Accountancy',
         experience: `${index} years`,
@@ -70,6 +72,11 @@ export async function fill(client: Client): Promise<void> {
     );
     await client.gallery.create({}, { file: await picture(100 + index) });
     await client.eatsgallery.create({}, { file: await picture(200 + index) });
-    await client.eatsoffer.create({ offerName: `Offer ${index}`, description: sentence, days: 'All week' });
+    await client.eatsoffer.create({
+      ...exampleOf('eatsoffer'),
+      offerName: `Offer ${index}`,
+      description: sentence,
+      days: 'All week',
+    });
   }
 }

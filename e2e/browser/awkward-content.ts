@@ -1,5 +1,5 @@
 import type { Client, ApiCollectionKey } from '@portal/contract';
-import { ventureIds } from '@portal/contract';
+import { apiCollectionKeys, collectionOf, exampleOf, limits, ventureIds } from '@portal/contract';
 import { jpeg, mp4, pdf } from '../http/test-files.ts';
 import type { Panel } from './panel.ts';
 
@@ -20,7 +20,12 @@ export const items = 60;
 /** The name of the files that are taken away again behind the records' back. */
 const gone = 'gone.jpg';
 
-const galleries = ['gallery', 'gritgallery', 'infragallery', 'agrigallery', 'eatsgallery'] as const;
+/** The collections whose records are a file each. */
+const galleries = apiCollectionKeys.filter(
+  (key): key is Extract<ApiCollectionKey, `${string}gallery`> => collectionOf(key).file?.kind === 'media',
+);
+const points = ['eligible', 'whyjoin', 'timetable', 'scholarship', 'rule'] as const;
+const offerKeys = ['eatsoffer', 'bazaaroffer'] as const;
 
 const asFile = ({ name, type, bytes }: { name: string; type: string; bytes: Buffer }): File =>
   new File([new Uint8Array(bytes)], name, { type });
@@ -35,6 +40,7 @@ async function fillInstitute(client: Client): Promise<void> {
     const text = awkwardText[index] ?? name;
     await client.faculty.create(
       {
+        ...exampleOf('faculty'),
         name,
         designation: name,
         experience: name,
@@ -46,7 +52,7 @@ async function fillInstitute(client: Client): Promise<void> {
       },
       { file: await picture(index === 2 ? gone : `${tamil}.jpg`) },
     );
-    for (const list of ['eligible', 'whyjoin', 'timetable', 'scholarship', 'rule'] as const) {
+    for (const list of points) {
       await client[list].create({ point: text });
     }
     const { value: course } = await client.course.create({ name });
@@ -57,6 +63,7 @@ async function fillInstitute(client: Client): Promise<void> {
   for (let row = 0; row < rows; row += 1) {
     const name = awkward[row] ?? `Row ${row + 1}`;
     await client.batch.create({
+      ...exampleOf('batch'),
       batchName: name,
       subjects: row < 3 ? name : 'Accountancy, Economics, Business Studies, Business Mathematics',
       languages: name,
@@ -65,6 +72,7 @@ async function fillInstitute(client: Client): Promise<void> {
       fees: '99999999',
     });
     await client.fees.create({
+      ...exampleOf('fees'),
       program: name,
       tuitionFee: '99999999',
       registration: row % 2 === 0 ? '' : '1000.5',
@@ -82,8 +90,8 @@ async function fillFood(client: Client): Promise<void> {
       { name, about: text, products: index === 0 ? ' , ' : `${text}, ,${text}` },
       { file: await picture(index === 2 ? gone : `${tamil}.jpg`) },
     );
-    for (const offers of ['eatsoffer', 'bazaaroffer'] as const) {
-      await client[offers].create({ offerName: name, description: text, days: name });
+    for (const offers of offerKeys) {
+      await client[offers].create({ ...exampleOf(offers), offerName: name, description: text, days: name });
     }
   }
 }
@@ -145,30 +153,41 @@ async function fillPanel(panel: Panel): Promise<void> {
   }
 }
 
-/** Collections that {@link fillAwkwardly} writes: a new one of the contract has to be thought of here. */
-export const filled: readonly ApiCollectionKey[] = [
+/** The collections that are filled above, each in its own way. */
+const known: ReadonlySet<ApiCollectionKey> = new Set([
   'faculty',
   'batch',
-  'eligible',
-  'whyjoin',
-  'timetable',
-  'scholarship',
-  'rule',
+  ...points,
   'fees',
   'course',
   'subject',
   'lesson',
-  ...galleries,
   'foodcourt',
-  'eatsoffer',
-  'bazaaroffer',
-];
+  ...offerKeys,
+  ...galleries,
+]);
+
+/** Fills every other collection: awkward texts in each field that takes some. */
+async function fillOthers(client: Client): Promise<void> {
+  for (const key of apiCollectionKeys.filter((one) => !known.has(one))) {
+    const { fields, file } = collectionOf(key);
+    for (const [index, name] of awkward.entries()) {
+      const texts = Object.entries(fields).flatMap(([each, field]) => {
+        if (field.group !== 'value' || !['line', 'name', 'text', 'entries'].includes(field.kind)) return [];
+        return [[each, field.max === limits.longText ? (awkwardText[index] ?? name) : name] as const];
+      });
+      const form = { ...exampleOf(key), ...Object.fromEntries(texts) };
+      await client[key].create(form as never, file === undefined ? {} : { file: await picture(gone) });
+    }
+  }
+}
 
 /** Fills an empty portal with what nobody hopes for, in every record that a page shows. */
 export async function fillAwkwardly(client: Client, panel: Panel): Promise<void> {
   await fillPanel(panel);
   await fillInstitute(client);
   await fillFood(client);
+  await fillOthers(client);
   await Promise.all(galleries.map((key) => fillGallery(client, key)));
   await panel.removeFiles(gone);
 }

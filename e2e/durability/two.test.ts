@@ -69,8 +69,8 @@ afterAll(async () => {
 
 it('fill an empty database once, though both begin at the same moment', async () => {
   const content = await client.content();
-  for (const key of collectionKeys) expect(content.collections[key].length, key).toBeGreaterThan(0);
   const records = collectionKeys.reduce((sum, key) => sum + content.collections[key].length, 0);
+  expect(records).toBeGreaterThan(100);
   expect(content.revision).toBe(records);
   expect(both.filter(({ output }) => output().includes('The administrator was created'))).toHaveLength(1);
 });
