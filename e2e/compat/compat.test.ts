@@ -74,11 +74,21 @@ interface Permission {
 /** What somebody may do in the panel: Strapi writes these rows anew, in any order, when the order of fields changes. */
 function permissions(text: string): string {
   const { data } = JSON.parse(text) as { readonly data: readonly Permission[] };
-  const lines = data.map(({ action, properties, subject }): readonly [string, readonly string[]] => [
-    `${action} ${subject}`,
-    (properties.fields ?? []).toSorted((a, b) => a.localeCompare(b)),
-  ]);
-  return JSON.stringify(Object.fromEntries(lines.toSorted(([a], [b]) => a.localeCompare(b))));
+  const lines = data
+    .map(({ action, properties, subject }) => {
+      const fields = (properties.fields ?? []).toSorted((a, b) => a.localeCompare(b));
+      return [String(subject), action, fields] as const;
+    })
+    .toSorted(([a, one], [b, other]) => a.localeCompare(b) || one.localeCompare(other));
+  const bySubject = Object.groupBy(lines, ([subject]) => subject);
+  return JSON.stringify(
+    Object.fromEntries(
+      Object.entries(bySubject).map(([subject, own = []]) => [
+        subject,
+        Object.fromEntries(own.map(([, action, fields]) => [action, fields])),
+      ]),
+    ),
+  );
 }
 
 /** How a reply differs from the recorded one. */
