@@ -49,7 +49,13 @@ beforeAll(async () => {
         res.statusCode = status;
       },
     };
-    void middleware(context as unknown as Context, async () => {}).then(() => context.respond && res.end());
+    middleware(context as unknown as Context, async () => {}).then(
+      () => context.respond && res.end(),
+      ({ name }: Error) => {
+        res.statusCode = name === 'NotFoundError' ? 404 : 500;
+        res.end();
+      },
+    );
   }).listen(0);
 });
 afterAll(async () => {

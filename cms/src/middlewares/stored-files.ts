@@ -36,11 +36,14 @@ function askedName(address: string): string | undefined {
   return pdfName.test(name) ? name : '';
 }
 
+/** Whether a folder holds a file of this name. A link to somewhere else is no stored file. */
+async function isStored(root: string, name: string): Promise<boolean> {
+  const found = await lstat(path.join(root, name)).catch(() => undefined);
+  return found?.isFile() === true;
+}
+
 /** Answers with a file of a folder, in parts or not at all when the reader has it. */
 async function fromDisk(ctx: Context, root: string, name: string): Promise<void> {
-  const found = await lstat(path.join(root, name)).catch(() => undefined);
-  // A link to somewhere else is no stored file.
-  if (found?.isFile() !== true) return;
   ctx.status = 200;
   ctx.respond = false;
   await new Promise<void>((resolve) => {
@@ -90,8 +93,9 @@ export default (_config: unknown, { strapi }: { readonly strapi: Core.Strapi }) 
     ctx.set('X-Content-Type-Options', 'nosniff');
     ctx.set('Access-Control-Allow-Origin', '*');
     ctx.remove('Access-Control-Allow-Credentials');
-    if (!storedName.test(name) || !(await isNamed(strapi, name))) throw new errors.NotFoundError('Not Found');
-    ctx.status = 404;
+    const isOurs = storedName.test(name) && (await isNamed(strapi, name));
+    if (!isOurs || (bucket === undefined && !(await isStored(folder, name))))
+      throw new errors.NotFoundError('Not Found');
     ctx.set('Cache-Control', 'max-age=0');
     ctx.type = path.extname(name);
     if (bucket === undefined) return fromDisk(ctx, folder, name);
