@@ -1,4 +1,4 @@
-import type { Client, ApiCollectionKey } from '@portal/contract';
+import type { ApiCollectionKey, Client, Example } from '@portal/contract';
 import { apiCollectionKeys, collectionOf, exampleOf, limits, ventureIds } from '@portal/contract';
 import { jpeg, mp4, pdf } from '../http/test-files.ts';
 import type { Panel } from './panel.ts';
@@ -34,13 +34,23 @@ async function picture(name: string): Promise<File> {
   return asFile(await jpeg(name, 300, 400));
 }
 
+/** What a form of a collection needs, whatever fields it has come to have. */
+function neededOf<K extends ApiCollectionKey>(key: K): Example<K> {
+  const { fields } = collectionOf(key);
+  const needed = Object.entries(exampleOf(key)).filter(([name]) => {
+    const field = fields[name];
+    return field?.group === 'value' && !field.optional;
+  });
+  return Object.fromEntries(needed) as Example<K>;
+}
+
 /** Fills the institute's lists and tables. */
 async function fillInstitute(client: Client): Promise<void> {
   for (const [index, name] of awkward.entries()) {
     const text = awkwardText[index] ?? name;
     await client.faculty.create(
       {
-        ...exampleOf('faculty'),
+        ...neededOf('faculty'),
         name,
         designation: name,
         experience: name,
@@ -63,7 +73,7 @@ async function fillInstitute(client: Client): Promise<void> {
   for (let row = 0; row < rows; row += 1) {
     const name = awkward[row] ?? `Row ${row + 1}`;
     await client.batch.create({
-      ...exampleOf('batch'),
+      ...neededOf('batch'),
       batchName: name,
       subjects: row < 3 ? name : 'Accountancy, Economics, Business Studies, Business Mathematics',
       languages: name,
@@ -72,7 +82,7 @@ async function fillInstitute(client: Client): Promise<void> {
       fees: '99999999',
     });
     await client.fees.create({
-      ...exampleOf('fees'),
+      ...neededOf('fees'),
       program: name,
       tuitionFee: '99999999',
       registration: row % 2 === 0 ? '' : '1000.5',
@@ -91,7 +101,7 @@ async function fillFood(client: Client): Promise<void> {
       { file: await picture(index === 2 ? gone : `${tamil}.jpg`) },
     );
     for (const offers of offerKeys) {
-      await client[offers].create({ ...exampleOf(offers), offerName: name, description: text, days: name });
+      await client[offers].create({ ...neededOf(offers), offerName: name, description: text, days: name });
     }
   }
 }
@@ -176,7 +186,7 @@ async function fillOthers(client: Client): Promise<void> {
         if (field.group !== 'value' || !['line', 'name', 'text', 'entries'].includes(field.kind)) return [];
         return [[each, field.max === limits.longText ? (awkwardText[index] ?? name) : name] as const];
       });
-      const form = { ...exampleOf(key), ...Object.fromEntries(texts) };
+      const form = { ...neededOf(key), ...Object.fromEntries(texts) };
       await client[key].create(form as never, file === undefined ? {} : { file: await picture(gone) });
     }
   }
