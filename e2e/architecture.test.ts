@@ -22,14 +22,39 @@ const directions = [
     not: /^site\/src\/dashboard\//,
   },
   {
-    name: "the dashboard's kit knows no topic",
-    from: /^site\/src\/dashboard\/kit\//,
-    not: /^site\/src\/dashboard\/(topics|app)\//,
+    name: "the dashboard's calls know no other room",
+    from: /^site\/src\/dashboard\/api\//,
+    not: /^site\/src\/dashboard\/(?!api\/)/,
   },
   {
-    name: 'topics do not know the app',
+    name: "the dashboard's plain parts know no other room",
+    from: /^site\/src\/dashboard\/ui\//,
+    not: /^site\/src\/dashboard\/(?!ui\/)/,
+  },
+  {
+    name: 'drafts know neither forms nor what is sent',
+    from: /^site\/src\/dashboard\/drafts\//,
+    not: /^site\/src\/dashboard\/(app|api|forms|lists|publishing|topics|inbox)\//,
+  },
+  {
+    name: 'forms, lists and the publish state know no screen',
+    from: /^site\/src\/dashboard\/(forms|lists|publishing)\//,
+    not: /^site\/src\/dashboard\/(app|topics|inbox)\//,
+  },
+  {
+    name: 'a form knows no list; a list asks forms only how a kind of field is shown',
+    from: /^site\/src\/dashboard\/forms\//,
+    not: /^site\/src\/dashboard\/lists\//,
+  },
+  {
+    name: 'topics and inbox do not know each other, nor the app',
     from: /^site\/src\/dashboard\/topics\//,
-    not: /^site\/src\/dashboard\/app\//,
+    not: /^site\/src\/dashboard\/(app|inbox)\//,
+  },
+  {
+    name: 'the inbox knows no topic, form or draft',
+    from: /^site\/src\/dashboard\/inbox\//,
+    not: /^site\/src\/dashboard\/(app|topics|forms|drafts)\//,
   },
   {
     name: 'components know no page, section or copy; a drawing is only a file',

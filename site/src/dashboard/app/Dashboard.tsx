@@ -4,11 +4,11 @@ import { QueryClient, QueryClientProvider, useIsMutating } from '@tanstack/react
 import { useEffect, useMemo, useRef } from 'react';
 import { ApiContext, createApi } from '../api/api.ts';
 import { nameSites, type SiteNames } from '../inbox/site-names.ts';
-import { useLeaveGuard } from '../kit/leave-guard.ts';
-import { NoticeProvider } from '../kit/notices.tsx';
-import { PublishingProvider, TopicContext } from '../kit/publishing.tsx';
-import { PublishStatus } from '../kit/PublishStatus.tsx';
-import { nameWindow } from '../kit/windows.ts';
+import { useLeaveGuard } from '../ui/leave-guard.ts';
+import { NoticeProvider } from '../ui/notices.tsx';
+import { PublishingProvider, TopicContext } from '../publishing/publishing.tsx';
+import { PublishStatus } from '../publishing/PublishStatus.tsx';
+import { nameWindow } from '../drafts/windows.ts';
 import { LogoutButton } from './LogoutButton.tsx';
 import { ScreenBoundary } from './ScreenBoundary.tsx';
 import { screens } from './screens.ts';

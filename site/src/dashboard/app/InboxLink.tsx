@@ -1,6 +1,6 @@
 import { useUnreadCount } from '../api/enquiries.ts';
-import { figure } from '../kit/figure.ts';
-import { Icon } from '../kit/Icon.tsx';
+import { figure } from '../ui/figure.ts';
+import { Icon } from '../ui/Icon.tsx';
 import type { ScreenId } from './screen-ids.ts';
 import { ScreenLink } from './ScreenLink.tsx';
 

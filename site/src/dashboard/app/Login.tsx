@@ -1,7 +1,7 @@
 import '../api/schemas-without-eval.ts';
 import { createClient } from '@portal/contract';
 import { useEffect, useMemo } from 'react';
-import { leaveTo } from '../kit/leave-guard.ts';
+import { leaveTo } from '../ui/leave-guard.ts';
 import { topicAddress, topicOf } from './addresses.ts';
 import { LoginForm } from './LoginForm.tsx';
 import { logIn, settleLogout } from './logout.ts';

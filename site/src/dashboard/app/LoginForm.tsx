@@ -3,9 +3,9 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useEffect, useId, useState, useSyncExternalStore } from 'react';
 import { useForm, type FieldErrors } from 'react-hook-form';
 import type { z } from 'zod';
-import { sentenceOf } from '../kit/sentence-of.ts';
-import { Field } from '../kit/fields/Field.tsx';
-import { Icon } from '../kit/Icon.tsx';
+import { sentenceOf } from '../api/sentence-of.ts';
+import { Field } from '../ui/Field.tsx';
+import { Icon } from '../ui/Icon.tsx';
 
 type LoginValues = z.input<typeof loginInput>;
 

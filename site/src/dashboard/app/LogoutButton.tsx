@@ -2,8 +2,8 @@ import { dashboardMessages } from '@portal/contract';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useApi } from '../api/api.ts';
-import { ConfirmDialog } from '../kit/ConfirmDialog.tsx';
-import { leaveTo } from '../kit/leave-guard.ts';
+import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
+import { leaveTo } from '../ui/leave-guard.ts';
 import { loginAddress } from './addresses.ts';
 import { logOut } from './logout.ts';
 

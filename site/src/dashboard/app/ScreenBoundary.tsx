@@ -1,6 +1,6 @@
 import { dashboardMessages } from '@portal/contract';
 import { Component, Suspense, type ReactNode } from 'react';
-import { Icon } from '../kit/Icon.tsx';
+import { Icon } from '../ui/Icon.tsx';
 
 interface ScreenBoundaryProps {
   readonly children: ReactNode;

@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react';
 import type { Client } from '@portal/contract';
 import type { AskForLogin } from '../api/login-retry.ts';
-import { Dialog } from '../kit/Dialog.tsx';
+import { Dialog } from '../ui/Dialog.tsx';
 import { LoginForm } from './LoginForm.tsx';
 import { logIn } from './logout.ts';
 

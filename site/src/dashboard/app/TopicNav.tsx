@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef, useState } from 'react';
-import { Icon } from '../kit/Icon.tsx';
+import { Icon } from '../ui/Icon.tsx';
 import { topicIds, topics } from '../topics/topics.tsx';
 import { topicAddress } from './addresses.ts';
 import { InboxLink } from './InboxLink.tsx';

@@ -2,7 +2,7 @@ import { CallError } from '@portal/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useApi } from '../api/api.ts';
-import { leaveTo } from '../kit/leave-guard.ts';
+import { leaveTo } from '../ui/leave-guard.ts';
 import { loginAddress } from './addresses.ts';
 import type { ScreenId } from './screen-ids.ts';
 import { clearFlag, isFlagged } from './session-flag.ts';

@@ -1,5 +1,5 @@
 import type { Enquiry } from '../api/enquiries.ts';
-import { figure } from '../kit/figure.ts';
+import { figure } from '../ui/figure.ts';
 
 interface ChosenBarProps {
   /** The enquiries that are listed. */

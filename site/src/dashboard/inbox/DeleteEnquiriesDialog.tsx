@@ -1,9 +1,9 @@
 import { dashboardMessages } from '@portal/contract';
 import { useDeleteEnquiries } from '../api/enquiries.ts';
-import { ConfirmDialog } from '../kit/ConfirmDialog.tsx';
-import { figure } from '../kit/figure.ts';
-import { useNotify } from '../kit/notices.tsx';
-import { noticeMsOf, sentenceOf } from '../kit/sentence-of.ts';
+import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
+import { figure } from '../ui/figure.ts';
+import { useNotify } from '../ui/notices.tsx';
+import { noticeMsOf, sentenceOf } from '../api/sentence-of.ts';
 
 interface DeleteEnquiriesDialogProps {
   readonly ids: readonly number[];

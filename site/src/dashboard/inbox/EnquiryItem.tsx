@@ -1,7 +1,7 @@
 import { memo, useId } from 'react';
 import { telephone } from '../../content/phone';
 import type { Enquiry } from '../api/enquiries.ts';
-import { Icon } from '../kit/Icon.tsx';
+import { Icon } from '../ui/Icon.tsx';
 import { dayOf } from './day-of.ts';
 import { mailReply, whatsappReply } from './reply-links.ts';
 import { siteName } from './site-names.ts';

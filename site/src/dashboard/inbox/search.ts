@@ -1,6 +1,6 @@
 import { internationalNumber } from '../../content/phone.ts';
 import type { Enquiry } from '../api/enquiries.ts';
-import { searchBy } from '../kit/search.ts';
+import { searchBy } from '../lists/search.ts';
 import { dayOf } from './day-of.ts';
 import { siteName } from './site-names.ts';
 

@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import { useMarkRead, type Enquiry } from '../api/enquiries.ts';
-import { useNotify } from '../kit/notices.tsx';
-import { noticeMsOf, sentenceOf } from '../kit/sentence-of.ts';
+import { useNotify } from '../ui/notices.tsx';
+import { noticeMsOf, sentenceOf } from '../api/sentence-of.ts';
 
 /** The way to mark an enquiry, which says so when that failed. */
 export function useMark(): (enquiry: Enquiry, read: boolean) => void {

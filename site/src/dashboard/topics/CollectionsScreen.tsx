@@ -1,6 +1,6 @@
 import { dashboardMessages, type ApiCollectionKey } from '@portal/contract';
-import { CollectionScreen } from '../kit/CollectionScreen.tsx';
-import { LoadedTogether } from '../kit/LoadedTogether.tsx';
+import { CollectionScreen } from './CollectionScreen.tsx';
+import { LoadedTogether } from '../lists/LoadedTogether.tsx';
 
 /** The collections of a topic, one below the other. Of several it is said once that they load. */
 export function CollectionsScreen({ collections }: { readonly collections: readonly ApiCollectionKey[] }) {

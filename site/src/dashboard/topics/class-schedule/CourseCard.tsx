@@ -1,8 +1,8 @@
 import { defaultName, collections, type courseTree } from '@portal/contract';
 import { useState } from 'react';
 import type { z } from 'zod';
-import { buttonBeside } from '../../kit/focus-soon.ts';
-import { Icon } from '../../kit/Icon.tsx';
+import { buttonBeside } from '../../ui/focus-soon.ts';
+import { Icon } from '../../ui/Icon.tsx';
 import { additionTo } from './additions.ts';
 import type { Deletion } from './deletion.ts';
 import { NameRow } from './NameRow.tsx';

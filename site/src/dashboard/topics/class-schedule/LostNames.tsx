@@ -1,11 +1,11 @@
 import type { courseTree } from '@portal/contract';
 import { useReducer } from 'react';
 import type { z } from 'zod';
-import { useDraftedRecords } from '../../kit/adoption.ts';
-import { dropDraft, readDraft } from '../../kit/draft.ts';
-import { formKey } from '../../kit/form-key.ts';
-import { forgetSending } from '../../kit/sending.ts';
-import { useMissing } from '../../kit/use-missing.ts';
+import { useDraftedRecords } from '../../drafts/adoption.ts';
+import { dropDraft, readDraft } from '../../drafts/draft.ts';
+import { formKey } from '../../drafts/form-key.ts';
+import { forgetSending } from '../../forms/sending.ts';
+import { useMissing } from '../../lists/use-missing.ts';
 import { lostDrafts, type LostDraft } from './draft-names.ts';
 import { useScheduleSave } from './use-schedule.ts';
 

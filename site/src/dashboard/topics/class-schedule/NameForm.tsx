@@ -1,15 +1,15 @@
 import { collections, type FormOf } from '@portal/contract';
 import { useId, useState } from 'react';
 import { useForm, type FieldErrors } from 'react-hook-form';
-import { dropDraft } from '../../kit/draft.ts';
-import { describedBy } from '../../kit/fields/Field.tsx';
-import { FieldError } from '../../kit/fields/FieldError.tsx';
-import { formResolver } from '../../kit/form-resolver.ts';
-import type { FormValues } from '../../kit/form-values.ts';
-import { useLeaveGuard } from '../../kit/leave-guard.ts';
-import { useNotify } from '../../kit/notices.tsx';
-import { forgetSending, putSending, mountedForm, useSending, useMountedForm } from '../../kit/sending.ts';
-import { useDraft } from '../../kit/use-draft.ts';
+import { dropDraft } from '../../drafts/draft.ts';
+import { describedBy } from '../../ui/Field.tsx';
+import { FieldError } from '../../ui/FieldError.tsx';
+import { formResolver } from '../../forms/form-resolver.ts';
+import type { FormValues } from '../../drafts/form-values.ts';
+import { useLeaveGuard } from '../../ui/leave-guard.ts';
+import { useNotify } from '../../ui/notices.tsx';
+import { forgetSending, putSending, mountedForm, useSending, useMountedForm } from '../../forms/sending.ts';
+import { useDraft } from '../../drafts/use-draft.ts';
 import { nameDraft } from './draft-names.ts';
 import { useScheduleSave } from './use-schedule.ts';
 

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
-import { adoptDraft } from '../../kit/adoption.ts';
-import { readDraft } from '../../kit/draft.ts';
-import { RowActions } from '../../kit/RowActions.tsx';
+import { adoptDraft } from '../../drafts/adoption.ts';
+import { readDraft } from '../../drafts/draft.ts';
+import { RowActions } from '../../ui/RowActions.tsx';
 import { nameDraft } from './draft-names.ts';
 import { headings, NameForm, type Named } from './NameForm.tsx';
 

@@ -1,8 +1,8 @@
 import { limits, pdfFileRule } from '@portal/contract';
 import { useEffect, useRef, type RefCallback } from 'react';
-import { Field, describedBy } from '../../kit/fields/Field.tsx';
-import { TakeOut } from '../../kit/fields/TakeOut.tsx';
-import { megabytes } from '../../kit/file-fault.ts';
+import { Field, describedBy } from '../../ui/Field.tsx';
+import { TakeOut } from '../../ui/TakeOut.tsx';
+import { megabytes } from '../../forms/file-fault.ts';
 
 interface PdfFieldProps {
   readonly id: string;

@@ -3,9 +3,9 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useApi } from '../../api/api.ts';
 import { whileFailed } from '../../api/ask-again.ts';
 import { useSaveRecord, type Save } from '../../api/collection.ts';
-import { useNotify } from '../../kit/notices.tsx';
-import { useTrackChange } from '../../kit/publishing.tsx';
-import { sentenceOf } from '../../kit/sentence-of.ts';
+import { useNotify } from '../../ui/notices.tsx';
+import { useTrackChange } from '../../publishing/publishing.tsx';
+import { sentenceOf } from '../../api/sentence-of.ts';
 import { forgetAdditions } from './additions.ts';
 
 /** The published page that shows the schedule. */

@@ -1,5 +1,5 @@
 import type { RecordOf } from '@portal/contract';
-import { RecordThumb } from '../../kit/RecordThumb.tsx';
+import { RecordThumb } from '../../lists/RecordThumb.tsx';
 
 interface MediaGridProps {
   readonly items: readonly RecordOf<'gallery'>[];

@@ -1,8 +1,8 @@
 import { mediaFileRule } from '@portal/contract';
 import { useId, useRef } from 'react';
-import { ChosenMedia } from '../../kit/ChosenMedia.tsx';
-import { neighbour, useFocusSoon } from '../../kit/focus-soon.ts';
-import { FormActions } from '../../kit/FormActions.tsx';
+import { ChosenMedia } from '../../ui/ChosenMedia.tsx';
+import { neighbour, useFocusSoon } from '../../ui/focus-soon.ts';
+import { FormActions } from '../../forms/FormActions.tsx';
 import type { GalleryKey } from './gallery-key.ts';
 import { useUploadQueue } from './use-upload-queue.ts';
 

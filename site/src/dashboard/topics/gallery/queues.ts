@@ -1,7 +1,7 @@
 import { useEffect, useSyncExternalStore } from 'react';
-import { randomKey } from '../../kit/form-key.ts';
-import { storeFile, storedFiles, onForgottenElsewhere } from '../../kit/draft-files.ts';
-import { keepInWindow, keptInWindow } from '../../kit/window-storage.ts';
+import { randomKey } from '../../drafts/form-key.ts';
+import { storeFile, storedFiles, onForgottenElsewhere } from '../../drafts/draft-files.ts';
+import { keepInWindow, keptInWindow } from '../../drafts/window-storage.ts';
 import type { GalleryKey } from './gallery-key.ts';
 
 /** A chosen file that was not sent yet. */

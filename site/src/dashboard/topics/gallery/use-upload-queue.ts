@@ -1,12 +1,12 @@
 import { collectionOf, mediaFileRule } from '@portal/contract';
 import { useState } from 'react';
 import type { Saved } from '../../api/collection.ts';
-import { fileFault } from '../../kit/file-fault.ts';
-import { useLeaveGuard } from '../../kit/leave-guard.ts';
-import { useNotify } from '../../kit/notices.tsx';
-import { useTrackChange } from '../../kit/publishing.tsx';
-import { forgetSending } from '../../kit/sending.ts';
-import { useFormSave } from '../../kit/use-form-save.ts';
+import { fileFault } from '../../forms/file-fault.ts';
+import { useLeaveGuard } from '../../ui/leave-guard.ts';
+import { useNotify } from '../../ui/notices.tsx';
+import { useTrackChange } from '../../publishing/publishing.tsx';
+import { forgetSending } from '../../forms/sending.ts';
+import { useFormSave } from '../../forms/use-form-save.ts';
 import type { GalleryKey } from './gallery-key.ts';
 import { addToQueue, isWaiting, takeFromQueue, useQueue } from './queues.ts';
 

@@ -3,9 +3,7 @@ import { z } from 'zod';
 import { valueFields } from './collection-fields.ts';
 import { fieldKinds } from './fields/field-kinds.tsx';
 import { fileFault } from './file-fault.ts';
-
-/** What a form holds: text by field, and the chosen file under its own name. */
-export type FormValues = Record<string, string | File | undefined>;
+import type { FormValues } from '../drafts/form-values.ts';
 
 /** The values of a form that shows a record, or of an empty form. */
 export function valuesOf<K extends ApiCollectionKey>(

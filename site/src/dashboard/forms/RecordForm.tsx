@@ -4,15 +4,16 @@ import { useForm, type FieldErrors } from 'react-hook-form';
 import type { Saved } from '../api/collection.ts';
 import { ConflictDialog } from './ConflictDialog.tsx';
 import { baseOf, differences } from './differences.ts';
-import { dropDraft, throwAway, type ThrownAway } from './draft.ts';
+import { dropDraft, throwAway, type ThrownAway } from '../drafts/draft.ts';
 import { FormActions } from './FormActions.tsx';
 import { FormFields } from './FormFields.tsx';
 import { formResolver } from './form-resolver.ts';
-import { valuesOf, type FormValues } from './form-values.ts';
-import { useLeaveGuard } from './leave-guard.ts';
-import { useNotify } from './notices.tsx';
+import type { FormValues } from '../drafts/form-values.ts';
+import { valuesOf } from './form-values.ts';
+import { useLeaveGuard } from '../ui/leave-guard.ts';
+import { useNotify } from '../ui/notices.tsx';
 import { forgetSending } from './sending.ts';
-import { useDraft } from './use-draft.ts';
+import { useDraft } from '../drafts/use-draft.ts';
 import { useFormSave } from './use-form-save.ts';
 
 interface RecordFormProps<K extends ApiCollectionKey> {

@@ -1,4 +1,4 @@
-import { Icon } from '../Icon.tsx';
+import { Icon } from './Icon.tsx';
 
 interface FieldErrorProps {
   /** Id of the field, which names this by `describedBy`. */

@@ -1,7 +1,7 @@
 import type { ApiCollectionKey } from '@portal/contract';
 import type { ReactNode } from 'react';
 import { useAreLoading } from '../api/collection.ts';
-import { LoadingText, LoadingTold } from './Loading.tsx';
+import { LoadingText, LoadingTold } from '../ui/Loading.tsx';
 
 interface LoadedTogetherProps {
   /** What the lists inside show. */

@@ -1,7 +1,7 @@
-import { figure } from './figure.ts';
-import { Icon } from './Icon.tsx';
+import { figure } from '../ui/figure.ts';
+import { Icon } from '../ui/Icon.tsx';
 import type { ListView } from './list-view.ts';
-import { SearchField } from './SearchField.tsx';
+import { SearchField } from '../ui/SearchField.tsx';
 import { keyOfSort } from './sorting.ts';
 
 interface ListHeadProps extends ListView {

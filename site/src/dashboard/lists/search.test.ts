@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { fieldKinds } from './fields/field-kinds.tsx';
+import { fieldKinds } from '../forms/fields/field-kinds.tsx';
 import { searchBy } from './search.ts';
 
 const { day, rupees } = fieldKinds;

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
-import { figure } from './figure.ts';
+import { figure } from '../ui/figure.ts';
 
 interface Row {
   readonly id: number;

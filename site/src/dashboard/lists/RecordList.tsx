@@ -2,10 +2,10 @@ import { collectionOf, type ApiCollectionKey, type RecordOf } from '@portal/cont
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useDeferredValue, useMemo } from 'react';
 import { CardList } from './CardList.tsx';
-import { valueFields } from './collection-fields.ts';
-import { fieldKinds } from './fields/field-kinds.tsx';
+import { valueFields } from '../forms/collection-fields.ts';
+import { fieldKinds } from '../forms/fields/field-kinds.tsx';
 import { FirstRows } from './FirstRows.tsx';
-import { NothingFound } from './NothingFound.tsx';
+import { NothingFound } from '../ui/NothingFound.tsx';
 import { RecordStates } from './RecordStates.tsx';
 import { RecordTable } from './RecordTable.tsx';
 import type { ListProps } from './list-props.ts';

@@ -1,5 +1,5 @@
 import type { Difference } from './differences.ts';
-import { Dialog } from './Dialog.tsx';
+import { Dialog } from '../ui/Dialog.tsx';
 
 interface ConflictDialogProps {
   /** What a person calls such a record. */

@@ -1,4 +1,4 @@
-import { Icon } from './Icon.tsx';
+import { Icon } from '../ui/Icon.tsx';
 import { nextSort, type Sort } from './sorting.ts';
 
 interface SortHeadProps {

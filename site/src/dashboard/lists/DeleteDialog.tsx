@@ -1,10 +1,10 @@
 import { collectionOf, dashboardMessages, type ApiCollectionKey } from '@portal/contract';
 import { NoAnswer } from '../api/answer-time.ts';
 import { useDeleteRecord } from '../api/collection.ts';
-import { ConfirmDialog } from './ConfirmDialog.tsx';
-import { useNotify } from './notices.tsx';
-import { useTrackChange } from './publishing.tsx';
-import { noticeMsOf } from './sentence-of.ts';
+import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
+import { useNotify } from '../ui/notices.tsx';
+import { useTrackChange } from '../publishing/publishing.tsx';
+import { noticeMsOf } from '../api/sentence-of.ts';
 
 interface DeleteDialogProps {
   readonly collection: ApiCollectionKey;

@@ -2,10 +2,10 @@ import { collectionOf, type ApiCollectionKey, type Field } from '@portal/contrac
 import type { ReactNode } from 'react';
 import { date, rupees } from '../../content/format';
 import { DraftMark } from './DraftMark.tsx';
-import { asText } from './fields/field-kind.ts';
+import { asText } from '../forms/fields/field-kind.ts';
 import type { ListProps } from './list-props.ts';
 import { RecordThumb } from './RecordThumb.tsx';
-import { RowActions } from './RowActions.tsx';
+import { RowActions } from '../ui/RowActions.tsx';
 import { SortHead } from './SortHead.tsx';
 
 /** So many letters without a space are an address, or a slip of the keyboard. */

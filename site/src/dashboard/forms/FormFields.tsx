@@ -3,11 +3,11 @@ import { useId } from 'react';
 import { Controller, type UseFormReturn } from 'react-hook-form';
 import { useApi } from '../api/api.ts';
 import { valueFields } from './collection-fields.ts';
-import { Field, describedBy } from './fields/Field.tsx';
+import { Field, describedBy } from '../ui/Field.tsx';
 import { fieldKinds } from './fields/field-kinds.tsx';
 import { FileField } from './fields/FileField.tsx';
-import type { FormValues } from './form-values.ts';
-import { storedMedia } from './stored-media.ts';
+import type { FormValues } from '../drafts/form-values.ts';
+import { storedMedia } from '../ui/stored-media.ts';
 import { useFileChoice } from './use-file-choice.ts';
 
 interface FormFieldsProps<K extends ApiCollectionKey> {

@@ -1,21 +1,21 @@
 import { collectionOf, type ApiCollectionKey, type RecordOf } from '@portal/contract';
 import { useEffect, useId, useMemo, useState } from 'react';
 import { useRecords, type Saved } from '../api/collection.ts';
-import { useDraftedRecords } from './adoption.ts';
-import { pageOf } from './collection-fields.ts';
-import { DeleteDialog } from './DeleteDialog.tsx';
-import { bringBack, dropDraft, readDraft, type ThrownAway } from './draft.ts';
-import { buttonOf, firstField, formHeading, hasTouch, listHeading, useFocusSoon } from './focus-soon.ts';
-import { useListView } from './list-view.ts';
-import { ListHead } from './ListHead.tsx';
-import { LostDrafts } from './LostDrafts.tsx';
-import { useNotify } from './notices.tsx';
-import { recordLeftOpen, rememberOpen } from './open-record.ts';
-import { useTrackChange } from './publishing.tsx';
-import { RecordForm } from './RecordForm.tsx';
-import { RecordList } from './RecordList.tsx';
-import { sortOptions } from './sorting.ts';
-import { useMissing } from './use-missing.ts';
+import { useDraftedRecords } from '../drafts/adoption.ts';
+import { pageOf } from '../forms/collection-fields.ts';
+import { DeleteDialog } from '../lists/DeleteDialog.tsx';
+import { bringBack, dropDraft, readDraft, type ThrownAway } from '../drafts/draft.ts';
+import { buttonOf, firstField, formHeading, hasTouch, listHeading, useFocusSoon } from '../ui/focus-soon.ts';
+import { useListView } from '../lists/list-view.ts';
+import { ListHead } from '../lists/ListHead.tsx';
+import { LostDrafts } from '../forms/LostDrafts.tsx';
+import { useNotify } from '../ui/notices.tsx';
+import { recordLeftOpen, rememberOpen } from '../drafts/open-record.ts';
+import { useTrackChange } from '../publishing/publishing.tsx';
+import { RecordForm } from '../forms/RecordForm.tsx';
+import { RecordList } from '../lists/RecordList.tsx';
+import { sortOptions } from '../lists/sorting.ts';
+import { useMissing } from '../lists/use-missing.ts';
 
 /** Lists the records of a collection beside the form that adds and edits them. */
 export function CollectionScreen({ collection }: { readonly collection: ApiCollectionKey }) {

@@ -1,5 +1,5 @@
 import type { ApiCollectionKey } from '@portal/contract';
-import { dropDraft, moveDraft, readDraft } from './draft.ts';
+import { dropDraft, moveDraft, readDraft } from '../drafts/draft.ts';
 import { forgetSending } from './sending.ts';
 
 interface LostDraftsProps {

@@ -1,8 +1,8 @@
 import { collectionOf, type ApiCollectionKey, type RecordOf } from '@portal/contract';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { Loading } from './Loading.tsx';
-import { sentenceOf } from './sentence-of.ts';
+import { Loading } from '../ui/Loading.tsx';
+import { sentenceOf } from '../api/sentence-of.ts';
 
 interface RecordStatesProps<K extends ApiCollectionKey> {
   readonly collection: K;

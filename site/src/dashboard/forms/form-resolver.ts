@@ -1,7 +1,8 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import type { ApiCollectionKey } from '@portal/contract';
 import type { Resolver, ResolverOptions } from 'react-hook-form';
-import { formSchema, type FormValues } from './form-values.ts';
+import type { FormValues } from '../drafts/form-values.ts';
+import { formSchema } from './form-values.ts';
 
 /** The contract takes this text neither for a number nor for an empty field. */
 const noNumber = 'NaN';

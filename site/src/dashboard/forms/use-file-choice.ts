@@ -1,8 +1,8 @@
 import type { FileRule } from '@portal/contract';
 import type { UseFormReturn } from 'react-hook-form';
 import { fileFault } from './file-fault.ts';
-import type { FormValues } from './form-values.ts';
-import { useNotify } from './notices.tsx';
+import type { FormValues } from '../drafts/form-values.ts';
+import { useNotify } from '../ui/notices.tsx';
 
 /**
  * What choosing a file does to a form, and taking it out again. A file with a fault is not taken: the field keeps what it has, and why is

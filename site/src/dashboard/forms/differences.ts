@@ -1,7 +1,8 @@
 import { collectionOf, type RecordOf, type ApiCollectionKey } from '@portal/contract';
 import { valueFields } from './collection-fields.ts';
 import { asText } from './fields/field-kind.ts';
-import { valuesOf, type FormValues } from './form-values.ts';
+import type { FormValues } from '../drafts/form-values.ts';
+import { valuesOf } from './form-values.ts';
 
 /** A field in which a form and the stored record differ. */
 export interface Difference {

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useId, useState, type ReactNode } from 'react';
 import { useApi } from '../api/api.ts';
 import { isOfThisHistory, readRelease } from '../api/release.ts';
-import { Icon } from './Icon.tsx';
+import { Icon } from '../ui/Icon.tsx';
 import { pauseBeforeNext, preparing, publishState, type Change, type PublishState } from './publish-state.ts';
 import { useLastChange } from './publishing.tsx';
 

@@ -1,9 +1,9 @@
 import { collectionOf, type ApiCollectionKey } from '@portal/contract';
 import { DraftMark } from './DraftMark.tsx';
-import { asText } from './fields/field-kind.ts';
+import { asText } from '../forms/fields/field-kind.ts';
 import type { ListProps } from './list-props.ts';
 import { RecordThumb } from './RecordThumb.tsx';
-import { RowActions } from './RowActions.tsx';
+import { RowActions } from '../ui/RowActions.tsx';
 
 /** A list for records that a name tells apart: thumbnail, name, one line below it. */
 export function CardList<K extends ApiCollectionKey>({

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef } from 'react';
-import { Icon } from './Icon.tsx';
-import { useClearNotice } from './notices.tsx';
+import { Icon } from '../ui/Icon.tsx';
+import { useClearNotice } from '../ui/notices.tsx';
 
 interface FormActionsProps {
   /** The word on the button that stores: Save, Add or Update. */

@@ -7,8 +7,8 @@ import {
   type ApiCollectionKey,
 } from '@portal/contract';
 import { useSaveRecord, type Saved } from '../api/collection.ts';
-import { forgetFormKey, formKey } from './form-key.ts';
-import { useNotify } from './notices.tsx';
+import { forgetFormKey, formKey } from '../drafts/form-key.ts';
+import { useNotify } from '../ui/notices.tsx';
 import { saveFailure } from './save-failure.ts';
 import { forgetSending, putSending, mountedForm, useSending, useMountedForm } from './sending.ts';
 

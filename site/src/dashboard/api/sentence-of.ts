@@ -1,5 +1,5 @@
 import { CallError, failures, limits } from '@portal/contract';
-import { NoAnswer } from '../api/answer-time.ts';
+import { NoAnswer } from './answer-time.ts';
 
 /** The server's own sentence for a failure, where it has one. */
 export const sentenceOf = (error: unknown): string =>

@@ -1,10 +1,10 @@
 import type { FileRule } from '@portal/contract';
 import type { Ref } from 'react';
-import { ChosenMedia } from '../ChosenMedia.tsx';
-import { Icon } from '../Icon.tsx';
-import { Media, type MediaProps } from '../Media.tsx';
-import { Field, describedBy } from './Field.tsx';
-import { TakeOut } from './TakeOut.tsx';
+import { ChosenMedia } from '../../ui/ChosenMedia.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { Media, type MediaProps } from '../../ui/Media.tsx';
+import { Field, describedBy } from '../../ui/Field.tsx';
+import { TakeOut } from '../../ui/TakeOut.tsx';
 
 interface FileFieldProps {
   readonly id: string;

@@ -1,7 +1,7 @@
 import { collectionOf, type ApiCollectionKey } from '@portal/contract';
-import { valueFields } from './collection-fields.ts';
-import { alphabetical } from './fields/field-kind.ts';
-import { fieldKinds } from './fields/field-kinds.tsx';
+import { valueFields } from '../forms/collection-fields.ts';
+import { alphabetical } from '../forms/fields/field-kind.ts';
+import { fieldKinds } from '../forms/fields/field-kinds.tsx';
 
 /** What a list is ordered by; without one it stands as the site shows it. */
 export interface Sort {
