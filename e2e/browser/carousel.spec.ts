@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test';
+import { swipe } from './fingers.ts';
+import { watch } from './page-watch.ts';
 import { expect, test } from './portal.ts';
 
 /** Where the voices of the coconut site's customers take turns. */
@@ -39,10 +41,27 @@ async function expectShown(page: Page, voice: number): Promise<void> {
   const slide = page.getByRole('group', { name: `${voice} of 5`, exact: true });
   const offset = (element: HTMLElement): number =>
     Math.abs(
-      element.getBoundingClientRect().left - (element.parentElement?.getBoundingClientRect().left ?? NaN),
+      element.getBoundingClientRect().left -
+        (element.closest('.carousel__track')?.getBoundingClientRect().left ?? NaN),
     );
   await expect.poll(() => slide.evaluate(offset)).toBeLessThan(2);
 }
+
+for (const { name, width, height } of [
+  { name: 'phone', width: 360, height: 740 },
+  { name: 'desk', width: 1440, height: 900 },
+])
+  test(`no script is fetched before the voices are in sight on a ${name}`, async ({ page, portal }) => {
+    const seen = watch(page, portal.siteUrl);
+    await page.setViewportSize({ width, height });
+    await page.goto(path, { waitUntil: 'networkidle' });
+    expect(seen.scripts).toEqual([]);
+    await page.locator('.carousel__track').scrollIntoViewIfNeeded();
+    await expect(page.getByRole('button', { name: 'Next' })).toBeVisible();
+    expect(seen.scripts.filter((script) => script.includes('/client.'))).toHaveLength(1);
+    expect(seen.errors).toEqual([]);
+    expect(seen.foreign).toEqual([]);
+  });
 
 test('the voices take turns every five seconds, and begin again after the fifth', async ({ page }) => {
   await open(page);
@@ -60,6 +79,19 @@ test('arrows and dots show the voice that is asked for, around both ends', async
   await expectShown(page, 1);
   await page.getByRole('button', { name: 'Show 3 of 5' }).press('Enter');
   await expectShown(page, 3);
+});
+
+test('the row moves by keys from end to end, and what was asked for is said', async ({ page }) => {
+  await open(page);
+  const row = page.locator('.carousel__track');
+  await row.press('End');
+  await expectShown(page, 5);
+  await expect(page.locator('.carousel [aria-live=polite]')).toHaveText(/5 of 5$/);
+  await row.press('Home');
+  await expectShown(page, 1);
+  // The browser's own keys: the script hears only where the row came to rest.
+  await row.press('ArrowRight');
+  await expectShown(page, 2);
 });
 
 test('the voices rest under a pointer, with the focus, and when they are told to', async ({ page }) => {
@@ -104,6 +136,31 @@ test.describe('with fingers', () => {
     await page.clock.runFor(pace);
     await expectShown(page, 3);
   });
+
+  test('a swipe shows the next voice, and the turns go on from there', async ({ page }) => {
+    await open(page);
+    const row = await page.locator('.carousel__track').boundingBox();
+    const { x, y, width, height } = row ?? { x: 0, y: 0, width: 0, height: 0 };
+    await swipe(page, x + width * 0.9, x + width * 0.2, y + height / 2);
+    await expectShown(page, 2);
+    await page.clock.runFor(pace);
+    await expectShown(page, 3);
+  });
+});
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the voices are a row to scroll, without buttons that do nothing', async ({ page }) => {
+    await page.goto(path);
+    const row = page.getByRole('group', { name: 'What kitchens say' });
+    await expect(row.getByRole('blockquote')).toHaveCount(5);
+    await expect(page.getByRole('button', { name: 'Next' })).toHaveCount(0);
+    await expect(page.locator('.carousel__ctl')).toBeHidden();
+    await row.focus();
+    await page.keyboard.press('ArrowRight');
+    await expect(row.getByRole('blockquote').nth(1)).toBeInViewport();
+  });
 });
 
 test('what is seen last counts, however many sights are told at once', async ({ page }) => {
@@ -114,6 +171,7 @@ test('what is seen last counts, however many sights are told at once', async ({ 
         setTimeout(() => tell([{ isIntersecting: false }, { isIntersecting: true }]));
       }
       observe(): void {}
+      disconnect(): void {}
     } as unknown as typeof IntersectionObserver;
   });
   await open(page);

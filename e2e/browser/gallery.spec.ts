@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { swipe } from './fingers.ts';
 import { expectSound, views, watch } from './page-watch.ts';
 import { expect, test } from './portal.ts';
 
@@ -134,21 +135,9 @@ test.describe('a gallery under a finger', () => {
     // Before the swipes: the browser takes a tap that soon follows one for the end of it.
     await lightbox(page).getByRole('button', { name: 'Next' }).tap();
     await expectShown(page, `2 of 9${second}`);
-    const fingers = await page.context().newCDPSession(page);
-    const touch = async (type: 'touchStart' | 'touchMove' | 'touchEnd', x?: number): Promise<void> => {
-      const touchPoints = x === undefined ? [] : [{ x, y: 300 }];
-      await fingers.send('Input.dispatchTouchEvent', { type, touchPoints });
-      // A finger takes several frames; a move that is over within one is none.
-      await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)));
-    };
-    const swipe = async (from: number, to: number): Promise<void> => {
-      await touch('touchStart', from);
-      for (let part = 1; part <= 5; part += 1) await touch('touchMove', from + ((to - from) * part) / 5);
-      await touch('touchEnd');
-    };
-    await swipe(60, 300);
+    await swipe(page, 60, 300, 300);
     await expectShown(page, `1 of 9${first}`);
-    await swipe(300, 60);
+    await swipe(page, 300, 60, 300);
     await expectShown(page, `2 of 9${second}`);
   });
 });

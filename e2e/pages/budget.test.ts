@@ -23,6 +23,18 @@ function chosen(image: HtmlElement): string[] {
   return address === undefined || address.startsWith('data:') ? [] : [address];
 }
 
+/** Scripts, and what they import before they run. */
+async function withImports(scripts: readonly string[]): Promise<string[]> {
+  const found = new Set(scripts);
+  // What is added meanwhile is walked through too.
+  for (const script of found) {
+    const code = await (await fetch(inject('siteUrl') + script)).text();
+    for (const [, file = ''] of code.matchAll(/\b(?:import|from)\s*["'`]\.\/([^"'`]+)["'`]/g))
+      found.add(`/_astro/${file}`);
+  }
+  return [...found];
+}
+
 describe.each(inject('paths').filter((path) => isPublic(path) && !isRedirect(path)))('%s', (path) => {
   const budget = firstViewBudget(path);
 
@@ -51,7 +63,29 @@ describe.each(inject('paths').filter((path) => isPublic(path) && !isRedirect(pat
     // A static import would be fetched with the page; what `import()` names waits for its caller.
     for (const script of inline) expect(script.textContent).not.toMatch(/\bimport\s*(["'`{*]|\w+\s+from\b)/);
     const islands = all(document, 'astro-island');
-    expect(islands.map((island) => attribute(island, 'client'))).toEqual(islands.map(() => 'intent'));
+    for (const island of islands) expect(attribute(island, 'client')).toMatch(/^(intent|visible)$/);
     expect(all(document, 'main').map(text).join('')).not.toBe('');
   });
+
+  test('needs at most 65 KB of script for what it then fetches', async () => {
+    const { document } = await visit(path);
+    const needed = await withImports(
+      all(document, 'astro-island').flatMap((island) =>
+        ['component-url', 'renderer-url'].map((name) => attribute(island, name) ?? ''),
+      ),
+    );
+    const bytes = await Promise.all(needed.map(weight));
+    expect(
+      bytes.reduce((sum, each) => sum + each, 0),
+      needed.join(' '),
+    ).toBeLessThanOrEqual(65_000);
+  });
+});
+
+test('all islands of all pages are of one React', async () => {
+  const paths = inject('paths').filter((path) => isPublic(path) && !isRedirect(path));
+  const documents = await Promise.all(paths.map(visit));
+  const islands = documents.flatMap(({ document }) => all(document, 'astro-island'));
+  expect(new Set(islands.map((island) => attribute(island, 'component-url'))).size).toBeGreaterThan(2);
+  expect(new Set(islands.map((island) => attribute(island, 'renderer-url'))).size).toBe(1);
 });

@@ -12,8 +12,6 @@ const config: ConfigData = {
     'tel-non-breaking': 'off',
     // A professor's page is titled by their name, however long it is.
     'long-title': 'off',
-    // A custom element has no native form of its role.
-    'prefer-native-element': ['error', { exclude: ['region'] }],
     // React writes ids that begin with an underscore, and XHTML's spelling of attributes and void elements: HTML reads them alike.
     'valid-id': ['error', { relaxed: true }],
     'attribute-boolean-style': 'off',

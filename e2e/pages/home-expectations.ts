@@ -47,8 +47,8 @@ export const homePages: readonly Expectation[] = [
     },
     counts: {
       'main article': 4,
-      'voice-carousel blockquote': 5,
-      'voice-carousel[data-interval="5000"]': 1,
+      'section[aria-roledescription="carousel"] blockquote': 5,
+      'astro-island[client="visible"]': 1,
       'main article a[href="/arungrit-app/contact"]': 4,
       'main .cta a[href="/arungrit-app/contact"]': 1,
     },

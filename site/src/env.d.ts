@@ -2,8 +2,8 @@
 
 declare module 'astro' {
   interface AstroClientDirectives {
-    /** The island's script is fetched when a visitor touches, hovers or focuses it. */
-    'client:intent'?: boolean;
+    /** The island's script is fetched when a visitor touches, hovers or focuses it; a press on what the selector names waits for it. */
+    'client:intent'?: boolean | string;
   }
 }
 
