@@ -1,4 +1,5 @@
 /** `npm run build`: the pages that the publisher would publish, as a plain folder `dist/` for any static host. */
+import { globSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Listr } from 'listr2';
@@ -10,10 +11,8 @@ import {
   writePageData,
   type Export,
 } from '../../publisher/src/static-export.ts';
-import { pageContent } from '@portal/contract';
-import { pagePaths } from '../../site/src/content/pages.ts';
 import { hostFiles } from '../../publisher/src/hosting/static-hosts.ts';
-import { isPage } from '../../publisher/src/release/manifest.ts';
+import { pageOfFile } from '../../publisher/src/release/manifest.ts';
 import { root, runChild } from './child-process.ts';
 import { builtReleaseName, outputFolder, replaceFolder } from './output-folder.ts';
 import { environmentOf, readSettings, type Settings } from './settings.ts';
@@ -63,7 +62,7 @@ async function build(settings: Settings, output: string): Promise<void> {
         task: async ({ made }) => {
           if (made === undefined) return;
           const now = new Date();
-          const pages = pagePaths(pageContent(() => made.data)).filter(isPage);
+          const pages = globSync('**/*.html', { cwd: output }).map(pageOfFile).toSorted();
           await completeStaticSite(output, settings.dataDir, made, {
             revision: made.data.revision,
             publishedAt: now.toISOString(),

@@ -1,9 +1,6 @@
-import { isVideo, type RecordOf, type VentureId } from '@portal/contract';
+import { isVideo, type RecordOf } from '@portal/contract';
 
 export type GalleryItem = RecordOf<'gallery'>;
-
-/** The sites that have a gallery. */
-export type GalleryVenture = Exclude<VentureId, 'group'>;
 
 /** The place that is kept for a file of unknown size, in pixels. */
 const unknown = {

@@ -12,6 +12,7 @@ import {
   type VentureId,
 } from '@portal/contract';
 import type { EnquirySettings, EnquiryThanks } from '../islands/enquiry';
+import { siteOf } from '../ventures/registry';
 import { content } from './content';
 import { telephone } from './phone';
 import { profileOf } from './profile';
@@ -19,22 +20,16 @@ import { profileOf } from './profile';
 const panel: EnquiryThanks = { as: 'panel', title: thanks.inline, text: '' };
 const dialog: EnquiryThanks = { as: 'dialog', title: thanks.title, text: thanks.text };
 
-/** How each site thanks for a message; also the words of its thank-you page. */
-export const thanksOf: Readonly<Record<VentureId, EnquiryThanks>> = {
-  group: panel,
-  institute: panel,
-  grit: panel,
-  infra: dialog,
-  agri: dialog,
-  eats: dialog,
-};
+/** How a site thanks for a message; also the words of its thank-you page. */
+export const thanksOf = (venture: VentureId): EnquiryThanks =>
+  siteOf(venture).thanks === 'panel' ? panel : dialog;
 
 /**
- * What a visitor agrees to, up to the words "privacy notice". Many who write to the institute are not yet eighteen: there a
- * parent or guardian is the one who agrees.
+ * What a visitor agrees to, up to the words "privacy notice". Where many who write are not yet eighteen, a parent or
+ * guardian is the one who agrees.
  */
 const consentText = (venture: VentureId, brandName: string): string =>
-  venture === 'institute'
+  siteOf(venture).minors === true
     ? `If you are under 18, please let a parent or guardian send this. By sending it you agree that ${brandName} keeps these details to answer you, as it says in the`
     : `By sending this message you agree that ${brandName} keeps these details to answer you, as it says in the`;
 
@@ -49,7 +44,7 @@ export function enquirySettings(venture: VentureId): EnquirySettings {
     honeypot: honeypotField,
     elapsed: { field: elapsedField, minimumMs: limits.enquiryMinimumMs },
     failed: enquiryFailed,
-    thanks: thanksOf[venture],
+    thanks: thanksOf(venture),
     phone: phone === '' ? undefined : { number: phone, href: telephone(phone) },
     consent: {
       field: consentField,

@@ -1,7 +1,6 @@
-import { globSync } from 'node:fs';
 import { pageContent, pageContentKey, ventureIds, ventures, type PageData } from '@portal/contract';
 import { afterEach, describe, expect, it } from 'vitest';
-import { navigation } from '../layouts/navigation.ts';
+import { siteOf } from '../ventures/registry.ts';
 import { headline } from '../social/headline.ts';
 import { isListed, listedPages, pageOfSocialPath, pagePaths, socialPath, ventureOfPath } from './pages.ts';
 
@@ -10,26 +9,9 @@ const content = pageContent(() => ({ collections: { faculty, profile: [] } }) as
 const listed = pagePaths(content);
 const shared = listedPages(content);
 
-/** The address of a page's file, as `build.format: 'preserve'` makes it. */
-const addressOf = (file: string): string => `/${file}`.replace(/\.(astro|ts)$/, '').replace(/\/index$/, '/');
-
 describe('the list of pages', () => {
-  const files = globSync('**/*.{astro,ts}', { cwd: new URL('../pages/', import.meta.url) }).map(addressOf);
-
   it('names every page once', () => {
     expect(new Set(listed).size).toBe(listed.length);
-  });
-
-  it('names every page that has a file', () => {
-    expect(files.filter((address) => !address.includes('[') && !listed.includes(address))).toEqual([]);
-  });
-
-  it('names no page without a file', () => {
-    const parents = files
-      .filter((address) => address.includes('['))
-      .map((address) => address.replace(/\[.*/, ''));
-    const known = (path: string) => files.includes(path) || parents.some((parent) => path.startsWith(parent));
-    expect(listed.filter((path) => !known(path))).toEqual([]);
   });
 
   it('has a page for each professor and for the head of the faculty', () => {
@@ -38,10 +20,10 @@ describe('the list of pages', () => {
     );
   });
 
-  it('has the front door, the contact page and the thanks of each venture', () => {
+  it('has the front door, the contact page, the thanks and the way back of each venture', () => {
     for (const id of ventureIds) {
-      const { home, contact } = ventures[id];
-      expect(listed).toEqual(expect.arrayContaining([home, contact, `${contact}-thanks`]));
+      const { home, contact, prefix } = ventures[id];
+      expect(listed).toEqual(expect.arrayContaining([home, contact, `${contact}-thanks`, `${prefix}/404`]));
     }
   });
 });
@@ -84,6 +66,6 @@ describe('pages to find and to share', () => {
 });
 
 it.each(ventureIds)('every header link of %s leads to a page', (id) => {
-  const lost = navigation[id].filter(({ href }) => !listed.includes(href.replace(/#.*/, '')));
+  const lost = siteOf(id).navigation.filter(({ href }) => !listed.includes(href.replace(/#.*/, '')));
   expect(lost).toEqual([]);
 });

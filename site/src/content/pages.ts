@@ -1,70 +1,20 @@
 import { ventureIds, ventures, type PageContent, type VentureId } from '@portal/contract';
-
-/** The pages of the main site and of the four smaller sites; their addresses do not depend on content. */
-const fixedPages = [
-  '/',
-  '/contact',
-  '/contact-thanks',
-  '/privacy',
-  '/404',
-  '/arungrit-app/',
-  '/arungrit-app/about',
-  '/arungrit-app/director',
-  '/arungrit-app/products',
-  '/arungrit-app/gallery',
-  '/arungrit-app/contact',
-  '/arungrit-app/contact-thanks',
-  '/arungrit-app/404',
-  '/aruninfra-app/',
-  '/aruninfra-app/about',
-  '/aruninfra-app/services',
-  '/aruninfra-app/projects',
-  '/aruninfra-app/gallery',
-  '/aruninfra-app/contact',
-  '/aruninfra-app/contact-thanks',
-  '/aruninfra-app/404',
-  '/agribazaar-app/',
-  '/agribazaar-app/about',
-  '/agribazaar-app/products',
-  '/agribazaar-app/gallery',
-  '/agribazaar-app/contact',
-  '/agribazaar-app/contact-thanks',
-  '/agribazaar-app/404',
-  '/aruneats-app/',
-  '/aruneats-app/about',
-  '/aruneats-app/food',
-  '/aruneats-app/gallery',
-  '/aruneats-app/contact',
-  '/aruneats-app/contact-thanks',
-  '/aruneats-app/404',
-];
-
-const institutePages = [
-  '/arun-app/',
-  '/arun-app/404',
-  '/arun-app/about',
-  '/arun-app/faculty',
-  '/arun-app/faculty/not-found',
-  '/arun-app/batches',
-  '/arun-app/class-schedule',
-  '/arun-app/fees-structure',
-  '/arun-app/gallery',
-  '/arun-app/arun-contact-us',
-  '/arun-app/arun-contact-us-thanks',
-  '/arun-app/admin',
-  '/arun-app/admin/dashboard',
-];
-
-/** One page a professor; id 0 is the built-in head of the faculty. */
-const facultyPages = (content: PageContent): string[] =>
-  [0, ...content.ids('faculty')].map((id) => `/arun-app/faculty/${id}`);
+import type { AstroGlobal } from 'astro';
+import { pages } from 'virtual:pages';
+import { siteOf } from '../ventures/registry';
 
 /** The path of every page of the six sites that is read in a browser. */
-const documents = (content: PageContent): string[] => [
-  ...fixedPages,
-  ...institutePages,
-  ...facultyPages(content),
-];
+const documents = (content: PageContent): string[] =>
+  pages.flatMap((page) => {
+    const ids = siteOf(ventureOfPath(page)).records?.[page];
+    return ids === undefined ? [page] : ids(content).map((id) => page.replace('[id]', String(id)));
+  });
+
+/** The address of the page that is rendered. Astro names the index of a folder without its slash. */
+export function addressOf({ routePattern, params }: Pick<AstroGlobal, 'routePattern' | 'params'>): string {
+  const path = routePattern.replace('[id]', params['id'] ?? '');
+  return pages.includes(`${path}/`) ? `${path}/` : path;
+}
 
 /** What no search engine should list: what is not there, what only follows a form, and the administrator's screens. */
 const unlisted = /\/(404|not-found)$|-thanks$|\/admin(\/|$)/;
@@ -89,20 +39,16 @@ export const listedPages = (content: PageContent): string[] => documents(content
 export const socialPath = (path: string): string =>
   `/social/${path === '/' ? 'index' : path.replaceAll(/^\/|\/$/g, '')}.png`;
 
-const folder = `${ventures.institute.prefix}/faculty/`;
-
 /**
  * The page that a social picture stands for. It reads no list: a picture is made anew when what it shows changed, not whenever a
  * page appears somewhere.
- * @returns a page of a professor whether there is one of that id or not
+ * @returns a page of a record whether there is one of that id or not
  */
 export function pageOfSocialPath(picture: string): string | undefined {
-  const fixed = [...fixedPages, ...institutePages].find(
-    (page) => isListed(page) && socialPath(page) === picture,
-  );
+  const fixed = pages.find((page) => isListed(page) && socialPath(page) === picture);
   if (fixed !== undefined) return fixed;
   const page = picture.replace(/^\/social|\.png$/g, '');
-  return page.startsWith(folder) ? page : undefined;
+  return pages.includes(page.replace(/[^/]+$/, '[id]')) ? page : undefined;
 }
 
 /** Path of a site's web manifest. */

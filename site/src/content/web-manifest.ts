@@ -1,5 +1,5 @@
 import { ventures, type VentureId } from '@portal/contract';
-import { dress } from '../layouts/dress';
+import { siteOf } from '../ventures/registry';
 import { iconPath } from './pages';
 import { profileOf } from './profile';
 
@@ -7,7 +7,7 @@ import { profileOf } from './profile';
 export function webManifest(venture: VentureId) {
   const { brandName, tagline } = profileOf(venture);
   const { prefix, home } = ventures[venture];
-  const { paper, trade } = dress[venture];
+  const { paper, trade } = siteOf(venture);
   return {
     id: `${prefix}/`,
     name: brandName,

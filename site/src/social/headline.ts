@@ -1,6 +1,6 @@
 import { ventures, type VentureId } from '@portal/contract';
 import { profileOf } from '../content/profile';
-import { navigation } from '../layouts/navigation';
+import { siteOf } from '../ventures/registry';
 import { facultyProfile } from '../ventures/institute/faculty-profile';
 
 /** Every content file: a page's is called like the page. */
@@ -31,6 +31,6 @@ export function headline(venture: VentureId, path: string): string | undefined {
   const motto = tagline || brandName;
   if (path === ventures[venture].home) return motto;
   if (path.startsWith(facultyFolder)) return facultyProfile(path.slice(facultyFolder.length))?.name;
-  const linked = navigation[venture].find(({ href }) => href === path)?.label;
+  const linked = siteOf(venture).navigation.find(({ href }) => href === path)?.label;
   return copiedHeadline(venture, path) ?? linked ?? motto;
 }

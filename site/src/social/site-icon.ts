@@ -1,9 +1,8 @@
 import type { VentureId } from '@portal/contract';
 import sharp from 'sharp';
 import type { IconKind } from '../content/pages';
-import { dress } from '../layouts/dress';
+import { markOf, siteOf } from '../ventures/registry';
 import { drawing } from './template';
-import { marks } from './templates';
 
 /** Pixels of an icon, and the part of its width that the mark takes. */
 const kinds: Readonly<
@@ -21,9 +20,9 @@ async function drawn(venture: VentureId, pixels: number, part: number, paper: bo
   const size = pixels * part;
   const edge = (pixels - size) / 2;
   const ground = paper
-    ? `<rect width="${pixels}" height="${pixels}" fill="${dress[venture].paper.light}"/>`
+    ? `<rect width="${pixels}" height="${pixels}" fill="${siteOf(venture).paper.light}"/>`
     : '';
-  const mark = drawing(marks[venture], { x: edge, y: edge, width: size, height: size });
+  const mark = drawing(markOf(venture), { x: edge, y: edge, width: size, height: size });
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${pixels}" height="${pixels}" viewBox="0 0 ${pixels} ${pixels}">${ground}${mark}</svg>`;
   return sharp(Buffer.from(svg)).png({ compressionLevel: 9 }).toBuffer();
 }

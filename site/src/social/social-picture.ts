@@ -4,7 +4,7 @@ import { isTamil } from '../content/format';
 import { displayFacesOf, textFaces } from './faces';
 import { outlineBlock, type Line } from './outline';
 import { drawing, sizesOf, socialMargin, socialSize } from './template';
-import { marks, templates } from './templates';
+import { markOf, siteOf } from '../ventures/registry';
 
 /** What a social picture says. */
 export interface SocialWords {
@@ -31,7 +31,7 @@ const whole = (inside: string): Buffer =>
 
 /** The words and the mark as SVG. Its letters are outlines: whoever draws it needs no font. */
 async function socialSvg({ venture, title, brandName, line }: SocialWords): Promise<string> {
-  const template = templates[venture];
+  const template = siteOf(venture).social;
   const { ink, quiet, tile } = template;
   const { fits, width, tracking, leading, at } = template.title;
   const [display, bold, regular] = await Promise.all([
@@ -57,7 +57,7 @@ async function socialSvg({ venture, title, brandName, line }: SocialWords): Prom
     tile === undefined
       ? ''
       : `<rect x="${socialMargin - 10}" y="46" width="${mark + 20}" height="${mark + 20}" rx="12" fill="${tile}"/>`,
-    drawing(marks[venture], { x: socialMargin, y: 56, width: mark, height: mark }),
+    drawing(markOf(venture), { x: socialMargin, y: 56, width: mark, height: mark }),
     lineAt(name.lines[0], line === '' ? 104 : 88, ink),
     lineAt(below.lines[0], 120, quiet),
     ...block.lines.map((drawn, index) => placed(drawn.svg, socialMargin, first + index * step, ink)),
@@ -70,7 +70,10 @@ const grounds = new Map<VentureId, Promise<Buffer>>();
 function groundOf(venture: VentureId): Promise<Buffer> {
   const known = grounds.get(venture);
   if (known !== undefined) return known;
-  const drawn = sharp(whole(templates[venture].ground)).ensureAlpha().raw().toBuffer();
+  const drawn = sharp(whole(siteOf(venture).social.ground))
+    .ensureAlpha()
+    .raw()
+    .toBuffer();
   grounds.set(venture, drawn);
   drawn.catch(() => grounds.delete(venture));
   return drawn;

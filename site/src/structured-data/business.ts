@@ -2,22 +2,10 @@ import { ventureIds, ventures, type VentureId } from '@portal/contract';
 import { content } from '../content/content';
 import { iconPath, socialPath } from '../content/pages';
 import { profileOf } from '../content/profile';
+import { siteOf } from '../ventures/registry';
 import type { LinkedThing } from './json-ld';
 import { openingHours } from './opening-hours';
 import { postalAddress } from './postal-address';
-
-/** What each venture is. */
-const kinds: Readonly<Record<VentureId, string | readonly string[]>> = {
-  group: 'Organization',
-  institute: 'EducationalOrganization',
-  grit: 'LocalBusiness',
-  infra: 'HomeAndConstructionBusiness',
-  agri: ['LocalBusiness', 'GroceryStore'],
-  eats: 'Restaurant',
-};
-
-/** Kinds that are places with opening hours; schema.org knows none for organisations. */
-const places: ReadonlySet<VentureId> = new Set(['grit', 'infra', 'agri', 'eats']);
 
 /** A path as an address. */
 export const absolute = (path: string): string => content().settings().siteOrigin + path;
@@ -34,7 +22,7 @@ export function businessThing(venture: VentureId): LinkedThing {
   const { brandName, tagline, phone, email, address, hours, licence } = profile;
   const { home } = ventures[venture];
   return {
-    '@type': kinds[venture],
+    '@type': siteOf(venture).type,
     '@id': businessId(venture),
     name: brandName,
     slogan: tagline,
@@ -45,7 +33,7 @@ export function businessThing(venture: VentureId): LinkedThing {
     email,
     address: postalAddress(address, brandName),
     identifier: licence,
-    ...(places.has(venture)
+    ...(siteOf(venture).isPlace
       ? { openingHoursSpecification: openingHours(hours), currenciesAccepted: 'INR' }
       : {}),
     sameAs: [profile.facebook, profile.instagram, profile.youtube, profile.linkedin].filter(
@@ -53,15 +41,14 @@ export function businessThing(venture: VentureId): LinkedThing {
     ),
     ...(venture === 'group'
       ? {
-          subOrganization: ventureIds
-            .filter((id) => id !== 'group')
-            .map((id) => ({ '@type': kinds[id], ...named(id) })),
+          subOrganization: ventureIds.filter((id) => id !== 'group').map((id) => ({ ...named(id) })),
         }
-      : { parentOrganization: { '@type': kinds.group, ...named('group') } }),
+      : { parentOrganization: { ...named('group') } }),
   };
 }
 
 const named = (venture: VentureId) => ({
+  '@type': siteOf(venture).type,
   ...business(venture),
   name: profileOf(venture).brandName,
   url: absolute(ventures[venture].home),

@@ -1,23 +1,11 @@
 import { ventures, type VentureId } from '@portal/contract';
 import { socialPath } from '../content/pages';
 import { profileOf } from '../content/profile';
-import { pageThings as agri } from '../ventures/agri/structured-data';
-import { pageThings as eats } from '../ventures/eats/structured-data';
-import { pageThings as grit } from '../ventures/grit/structured-data';
-import { pageThings as infra } from '../ventures/infra/structured-data';
-import { pageThings as institute } from '../ventures/institute/structured-data';
+import { questionsOf } from '../content/questions';
+import { siteOf } from '../ventures/registry';
 import { absolute, business, businessThing } from './business';
 import type { LinkedThing } from './json-ld';
-
-/** What the pages of each site are about, beside the business itself. */
-const ownThings: Readonly<Record<VentureId, (path: string) => readonly LinkedThing[]>> = {
-  group: () => [],
-  institute,
-  grit,
-  infra,
-  agri,
-  eats,
-};
+import { questionsThing } from './questions';
 
 /** A page as its head words it. */
 export interface PageWords {
@@ -29,14 +17,16 @@ export interface PageWords {
 
 /** All that search engines are told about a page: the business, its site, the page, and what the page shows. */
 export function pageGraph({ venture, path, title, description }: PageWords): readonly LinkedThing[] {
-  const { home } = ventures[venture];
+  const { home, contact } = ventures[venture];
+  const isContact = path === contact;
+  const questions = questionsOf(venture);
   const { brandName } = profileOf(venture);
   const website = { '@id': `${absolute(home)}#website` };
   return [
     businessThing(venture),
     { '@type': 'WebSite', ...website, name: brandName, url: absolute(home), publisher: business(venture) },
     {
-      '@type': path === ventures[venture].contact ? 'ContactPage' : 'WebPage',
+      '@type': isContact ? 'ContactPage' : 'WebPage',
       '@id': absolute(path),
       url: absolute(path),
       name: title,
@@ -46,6 +36,7 @@ export function pageGraph({ venture, path, title, description }: PageWords): rea
       about: business(venture),
       primaryImageOfPage: { '@type': 'ImageObject', url: absolute(socialPath(path)) },
     },
-    ...ownThings[venture](path),
+    ...(isContact && questions !== undefined ? [questionsThing(questions.items)] : []),
+    ...(siteOf(venture).pageThings?.(path) ?? []),
   ];
 }

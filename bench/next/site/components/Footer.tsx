@@ -2,7 +2,7 @@
 /* oxlint-disable jsx-a11y/no-redundant-roles */
 import { privacyPath, ventureIds, ventures } from '@portal/contract';
 import { currentYear, telephone } from '@site/content/format';
-import links from '@site/ventures/institute/navigation';
+import { links } from '../content/links';
 import { profileOf } from '../content/content';
 import { PageLink } from './PageLink';
 

@@ -3,7 +3,7 @@
 // As on the portal's page: Safari forgets that a list without bullets is one.
 /* oxlint-disable jsx-a11y/no-redundant-roles */
 import { usePathname } from 'next/navigation';
-import links from '@site/ventures/institute/navigation';
+import { links } from '../content/links';
 import { PageLink } from './PageLink';
 
 /** The header's links; the one of the page itself is marked. */

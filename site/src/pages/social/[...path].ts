@@ -2,7 +2,7 @@ import type { APIRoute } from 'astro';
 import { content } from '../../content/content';
 import { listedPages, pageOfSocialPath, socialPath, ventureOfPath } from '../../content/pages';
 import { profileOf } from '../../content/profile';
-import { dress } from '../../layouts/dress';
+import { siteOf } from '../../ventures/registry';
 import { headline } from '../../social/headline';
 import { socialPicture } from '../../social/social-picture';
 
@@ -21,7 +21,7 @@ export const GET: APIRoute = async ({ params }) => {
   if (venture === undefined || title === undefined)
     return new Response('There is no such picture.', { status: 404 });
   const { brandName, tagline } = profileOf(venture);
-  const trade = dress[venture].trade;
+  const trade = siteOf(venture).trade;
   const line = title === tagline || tagline === '' ? trade : tagline;
   const picture = await socialPicture({ venture, title, brandName, line });
   return new Response(Buffer.from(picture), { headers: { 'Content-Type': 'image/png' } });

@@ -1,11 +1,8 @@
-import { ventures } from '@portal/contract';
 import { socialPath } from '../../content/pages';
 import { profileOf } from '../../content/profile';
 import { absolute, business } from '../../structured-data/business';
 import type { LinkedThing } from '../../structured-data/json-ld';
-import { questionsThing } from '../../structured-data/questions';
 import { products } from './copy/products';
-import { questions } from './copy/questions';
 
 const productsPath = '/arungrit-app/products';
 
@@ -25,13 +22,4 @@ const goods = (): LinkedThing[] =>
   }));
 
 /** What the coconut site's pages are about, beside the business. */
-export function pageThings(path: string): readonly LinkedThing[] {
-  switch (path) {
-    case productsPath:
-      return goods();
-    case ventures.grit.contact:
-      return [questionsThing(questions.items)];
-    default:
-      return [];
-  }
-}
+export const pageThings = (path: string): readonly LinkedThing[] => (path === productsPath ? goods() : []);

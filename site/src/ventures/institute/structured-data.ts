@@ -1,11 +1,8 @@
-import { ventures } from '@portal/contract';
 import { content } from '../../content/content';
 import { absolute, business } from '../../structured-data/business';
 import type { LinkedThing } from '../../structured-data/json-ld';
 import { pictureAddress } from '../../structured-data/picture-address';
 import { asSentence, commaList } from '../../content/format';
-import { questionsThing } from '../../structured-data/questions';
-import { questions } from './copy/questions';
 import { facultyProfile } from './faculty-profile';
 
 const sentence = (label: string, names: readonly string[], otherwise: string): string =>
@@ -102,8 +99,6 @@ export function pageThings(path: string): readonly LinkedThing[] {
       return batches();
     case '/arun-app/fees-structure':
       return programs();
-    case ventures.institute.contact:
-      return [questionsThing(questions.items)];
     default:
       return path.startsWith(facultyFolder) ? person(path) : [];
   }

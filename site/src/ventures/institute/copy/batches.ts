@@ -20,7 +20,7 @@ export const batches = {
     facts: { days: 'Days', board: 'Board', seats: 'Seats' },
   },
   eligibility: { heading: 'Eligibility' },
-  closing: {
+  join: {
     heading: 'Not sure which batch fits?',
     text: 'Tell us the school timings and the last marks. We will say honestly which one to take.',
     action: 'Ask us',
