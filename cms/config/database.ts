@@ -1,6 +1,5 @@
-import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { restorePlanPath } from '../src/backup/manifest';
+import { isRestoring } from '../src/backup/manifest';
 import { ConfigurationError, environment } from '../src/environment';
 import { ownerOnlyFolder } from '../src/storage/owner-only';
 
@@ -27,7 +26,7 @@ function eraseOnce(connection: SqliteConnection): void {
 }
 
 function sqlite() {
-  if (existsSync(path.join(settings.DATA_DIR, restorePlanPath))) {
+  if (isRestoring(settings.DATA_DIR)) {
     // Half of what is there is of another time, or nothing is there yet.
     throw new ConfigurationError(
       `The CMS cannot start: a restore to ${settings.DATA_DIR} was broken off. "npm start" finishes it.`,

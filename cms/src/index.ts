@@ -2,7 +2,6 @@ import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import type { Core } from '@strapi/strapi';
 import { watchRecords } from './audit/events';
-import { recordRestore } from './audit/restore-note';
 import { schedulePruning } from './audit/retention';
 import { backUpBeforeChanges } from './backup/before-change';
 import { noteUnchanged } from './backup/report';
@@ -53,7 +52,6 @@ export default {
     await limitRoles(strapi);
     await removeOtherUserNames(strapi);
     await prepareSessions(strapi);
-    await recordRestore(strapi, environment().DATA_DIR);
     await arrangePanel(strapi);
     await registerPublisherHook(strapi);
     if (environment().SEED === 'on') await seedWhenEmpty(strapi, tellProgress(strapi));

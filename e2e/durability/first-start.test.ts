@@ -97,16 +97,11 @@ async function open(folder: string): Promise<string[]> {
 
 /** Leaves the data as a restore does that is killed before its last steps: database and secrets are not back yet. */
 async function breakOffRestore(): Promise<void> {
-  await mkdir(join(dataDir, 'restore-killed'));
-  const incoming = ['database', 'secrets.json'];
-  for (const name of incoming) await rename(join(dataDir, name), join(dataDir, 'restore-killed', name));
-  const plan = {
-    work: 'restore-killed',
-    aside: 'before-restore-killed',
-    incoming,
-    madeAt: new Date().toISOString(),
-  };
-  await writeFile(join(dataDir, 'restoring.json'), JSON.stringify(plan));
+  const arriving = join(dataDir, 'arriving');
+  await mkdir(arriving);
+  for (const name of ['database', 'secrets.json']) await rename(join(dataDir, name), join(arriving, name));
+  const manifest = { format: 2, madeAt: new Date().toISOString(), revision: 1, missing: [] };
+  await writeFile(join(arriving, 'manifest.json'), JSON.stringify(manifest));
 }
 
 it('makes a password, keeps it out of its log, and finishes a restore that was killed', async () => {

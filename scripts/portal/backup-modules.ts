@@ -19,18 +19,12 @@ interface Modules {
   readonly obstacle: { readonly backupObstacle: (settings: CmsSettings) => string | undefined };
   readonly restore: {
     readonly settleRestore: (dataDir: string) => Promise<Restored | undefined>;
-    readonly restoreArchive: (
-      archive: string,
-      dataDir: string,
-      force: boolean,
-    ) => Promise<
-      Restored & { readonly manifest: { readonly revision: number; readonly files: readonly object[] } }
-    >;
+    readonly restoreArchive: (archive: string, dataDir: string, force: boolean) => Promise<Restored>;
   };
 }
 
 interface Restored {
-  readonly madeAt: string;
+  readonly manifest: { readonly madeAt: string; readonly revision: number };
   readonly aside: string | undefined;
 }
 

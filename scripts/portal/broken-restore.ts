@@ -3,8 +3,8 @@ import { backupModule } from './backup-modules.ts';
 import { Refusal } from './preflight.ts';
 import { compile } from './with-cms.ts';
 
-/** What a restore notes while it moves things; the CMS says what it holds. */
-const planName = 'restoring.json';
+/** Folders of a restore that is under way, or was broken off. */
+const ofRestore = /^(restoring|arriving|restore-\w{6})$/;
 
 /**
  * Finishes a restore that was broken off, and removes what it has left. Called by a process that has the data for itself.
@@ -12,7 +12,7 @@ const planName = 'restoring.json';
  */
 export async function settleRestore(dataDir: string): Promise<void> {
   const names = await readdir(dataDir);
-  if (!names.some((name) => name === planName || name.startsWith('restore-'))) return;
+  if (!names.some((name) => ofRestore.test(name))) return;
   await compile();
   const finished = await backupModule('restore')
     .settleRestore(dataDir)
@@ -20,7 +20,9 @@ export async function settleRestore(dataDir: string): Promise<void> {
       throw new Refusal(error instanceof Error ? error.message : String(error));
     });
   if (finished === undefined) return;
-  const { aside, madeAt } = finished;
+  const { aside, manifest } = finished;
   const before = aside === undefined ? '' : ` What was there before lies in ${aside}.`;
-  console.log(`A restore was broken off. It is finished now: the backup of ${madeAt} is in place.${before}`);
+  console.log(
+    `A restore was broken off. It is finished now: the backup of ${manifest.madeAt} is in place.${before}`,
+  );
 }

@@ -26,9 +26,8 @@ await runCommand(async () => {
   await ownerOnlyFolder(DATA_DIR);
   const forget = await noteRunning(DATA_DIR);
   try {
-    const { aside, madeAt, manifest } = await restoreArchive(file, DATA_DIR, values.force);
-    const { files, revision } = manifest;
-    console.log(`Restored to ${DATA_DIR}: revision ${revision} of ${madeAt}, ${files.length} files.`);
+    const { aside, manifest } = await restoreArchive(file, DATA_DIR, values.force);
+    console.log(`Restored to ${DATA_DIR}: revision ${manifest.revision} of ${manifest.madeAt}.`);
     if (aside !== undefined) console.log(`What was there before lies in ${aside}.`);
     console.log('Everybody logs in again, with the password of that time. "npm start" starts the portal.');
   } finally {

@@ -24,8 +24,7 @@ export type What =
   | 'token deleted'
   | 'webhook deleted'
   | 'enquiry changed'
-  | 'enquiry deleted'
-  | 'backup restored';
+  | 'enquiry deleted';
 
 /** Where it was done. */
 export type Place = 'dashboard' | 'panel' | 'server';

@@ -1,11 +1,12 @@
+import { createHash } from 'node:crypto';
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import Database from 'better-sqlite3';
-import { create, replace } from 'tar';
+import { create } from 'tar';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { makeArchive, unpackArchive } from './archive';
-import { databasePath, manifestPath, restorePlanPath, secretsPath } from './manifest';
+import { databasePath, manifestPath, restorePaths, secretsPath, uploadsPath } from './manifest';
 import { entrances, makeTestDatabase } from './test-database';
 
 let folder = '';
@@ -48,22 +49,50 @@ it('the portal that is backed up keeps them', async () => {
   expect(await readFile(path.join(dataDir, secretsPath), 'utf8')).toContain('ADMIN_JWT_SECRET');
 });
 
-it('an archive whose list is damaged, or there twice, is refused in a sentence', async () => {
-  const strange = path.join(folder, 'strange');
-  await mkdir(strange);
-  await writeFile(path.join(strange, manifestPath), '{"format":2}');
-  const archive = { file: path.join(folder, 'strange.tar'), cwd: strange };
-  await create(archive, [manifestPath]);
-  const unpack = async () => unpackArchive(archive.file, await mkdtemp(path.join(folder, 'into-')));
-  await expect(unpack()).rejects.toThrow(/is no whole backup: the list of its files cannot be read\.$/);
-  await replace(archive, [manifestPath]);
-  await expect(unpack()).rejects.toThrow(/is no whole backup: it holds manifest\.json twice\.$/);
+it.each([
+  [
+    'what another version says of itself',
+    manifestPath,
+    '{"format":3}',
+    /its manifest\.json cannot be read\.$/,
+  ],
+  ['a file that no backup has', 'releases', 'x', /it holds releases, which no backup of the portal does\.$/],
+])('an archive with %s is refused in a sentence', async (_, name, content, sentence) => {
+  const strange = await mkdtemp(path.join(folder, 'strange-'));
+  await writeFile(path.join(strange, name), content);
+  const file = path.join(strange, 'strange.tar');
+  await create({ file, cwd: strange }, [name]);
+  await expect(unpackArchive(file, await mkdtemp(path.join(folder, 'into-')))).rejects.toThrow(sentence);
+});
+
+it('a file that is lost or damaged on the disk is named, and one that the archive lost refuses it', async () => {
+  const uploads = path.join(dataDir, uploadsPath);
+  await mkdir(uploads, { recursive: true });
+  const database = new Database(path.join(dataDir, databasePath));
+  const row = database.prepare('insert into files values (?, ?, ?)');
+  for (const name of ['whole', 'damaged', 'lost']) {
+    const sha256 = createHash('sha256').update(name).digest('hex');
+    row.run(`/uploads/${name}.jpg`, sha256, JSON.stringify({ small: { url: `/uploads/small_${name}.jpg` } }));
+    if (name !== 'lost') await writeFile(path.join(uploads, `${name}.jpg`), 'whole');
+    if (name !== 'lost') await writeFile(path.join(uploads, `small_${name}.jpg`), 'small');
+  }
+  database.close();
+  const file = path.join(folder, 'files.tar.gz');
+  const { manifest } = await makeArchive(dataDir, file);
+  expect(manifest.missing).toEqual(['damaged.jpg', 'lost.jpg', 'small_lost.jpg']);
+  const into = await mkdtemp(path.join(folder, 'into-'));
+  await unpackArchive(file, into);
+  await rm(path.join(into, uploadsPath, 'whole.jpg'));
+  const without = path.join(folder, 'without.tar.gz');
+  await create({ file: without, cwd: into }, [manifestPath, databasePath]);
+  await expect(unpackArchive(without, await mkdtemp(path.join(folder, 'into-')))).rejects.toThrow(
+    'it lacks whole.jpg, or has it damaged.',
+  );
 });
 
 it('a portal that was never started, or whose restore was broken off, has no backup', async () => {
   const empty = path.join(folder, 'empty');
   await expect(makeArchive(empty, path.join(folder, 'none.tar.gz'))).rejects.toThrow('nothing to back up');
-  await mkdir(empty);
-  await writeFile(path.join(empty, restorePlanPath), '{}');
+  await mkdir(path.join(empty, restorePaths[0]), { recursive: true });
   await expect(makeArchive(empty, path.join(folder, 'none.tar.gz'))).rejects.toThrow('was broken off');
 });

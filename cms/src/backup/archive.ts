@@ -1,18 +1,28 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { createReadStream, existsSync } from 'node:fs';
-import { copyFile, link, mkdir, mkdtemp, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import {
+  copyFile,
+  link,
+  mkdir,
+  mkdtemp,
+  readdir,
+  readFile,
+  rename,
+  rm,
+  stat,
+  writeFile,
+} from 'node:fs/promises';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { create, extract } from 'tar';
 import { z } from 'zod';
 import { syncFile, syncFolder } from '../storage/sync';
-import { writingTo } from './full-disk';
 import {
   databasePath,
   isArchived,
+  isRestoring,
   manifestPath,
   manifestSchema,
-  restorePlanPath,
   secretsPath,
   uploadsPath,
   type Manifest,
@@ -35,28 +45,34 @@ const secretsSchema = z.looseObject({ secrets: z.record(z.string(), z.string()) 
 /** What signs sessions. Nothing that is stored needs it, so a portal that comes back makes it anew. */
 const unarchivedSecrets = ['ADMIN_JWT_SECRET', 'APP_KEYS'];
 
-async function sha256Of(file: string): Promise<string> {
-  const hash = createHash('sha256');
-  await pipeline(createReadStream(file), hash);
-  return hash.digest('hex');
-}
-
-/** For a file that may not be there. @throws any other error than that */
-function ifMissing<T>(value: T): (error: NodeJS.ErrnoException) => T {
-  return (error) => {
-    if (error.code !== 'ENOENT') throw error;
-    return value;
-  };
-}
-
-/** Copies the secrets that stored data needs. @returns whether there are any */
-async function copySecrets(from: string, to: string): Promise<boolean> {
-  const text = await readFile(from, 'utf8').catch(ifMissing(undefined));
-  if (text === undefined) return false;
-  const { secrets, ...others } = secretsSchema.parse(JSON.parse(text));
+/** Copies the secrets that stored data needs. */
+async function copySecrets(from: string, to: string): Promise<void> {
+  if (!existsSync(from)) return;
+  const { secrets, ...others } = secretsSchema.parse(JSON.parse(await readFile(from, 'utf8')));
   for (const name of unarchivedSecrets) delete secrets[name];
   await writeFile(to, `${JSON.stringify({ secrets, ...others }, null, 2)}\n`, { mode: 0o600 });
-  return true;
+}
+
+/** The SHA-256 of a file in hex; `undefined` where there is none. */
+async function sha256Of(file: string): Promise<string | undefined> {
+  const hash = createHash('sha256');
+  try {
+    await pipeline(createReadStream(file), hash);
+    return hash.digest('hex');
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
+    throw error;
+  }
+}
+
+/** Of the files that a database names, those that a folder lacks or has damaged: nothing that is stored changes under its name. */
+async function lackingIn(folder: string, { files }: DatabaseFacts): Promise<string[]> {
+  const lacking: string[] = [];
+  for (const { name, sha256 } of files) {
+    const actual = await sha256Of(path.join(folder, uploadsPath, name));
+    if (actual === undefined || (sha256 ?? actual) !== actual) lacking.push(name);
+  }
+  return lacking;
 }
 
 /**
@@ -64,59 +80,53 @@ async function copySecrets(from: string, to: string): Promise<boolean> {
  * is written before its record and removed after it, so a file that is missing was removed since that moment: a later one is taken.
  * A file that stays missing was lost before.
  */
-async function copyContent(
-  dataDir: string,
-  folder: string,
-): Promise<DatabaseFacts & { readonly lost: readonly string[] }> {
+async function copyContent(dataDir: string, folder: string): Promise<DatabaseFacts> {
   const copy = path.join(folder, databasePath);
   for (let left = attempts - 1; ; left -= 1) {
     await rm(folder, { recursive: true, force: true });
     await mkdir(path.dirname(copy), { recursive: true });
     await mkdir(path.join(folder, uploadsPath), { recursive: true });
     copyDatabase(path.join(dataDir, databasePath), copy);
-    const { files, revision } = readFacts(copy);
-    const lost: string[] = [];
-    for (const { name } of files) {
+    const facts = readFacts(copy);
+    let isWhole = true;
+    for (const { name } of facts.files) {
       const from = path.join(dataDir, uploadsPath, name);
       const to = path.join(folder, uploadsPath, name);
-      const isThere = link(from, to).catch(() => copyFile(from, to));
-      if (!(await isThere.then(() => true, ifMissing(false)))) lost.push(name);
+      await link(from, to)
+        .catch(() => copyFile(from, to))
+        .catch((error: NodeJS.ErrnoException) => {
+          if (error.code !== 'ENOENT') throw error;
+          isWhole = false;
+        });
     }
-    if (lost.length === 0 || left === 0) return { revision, files, lost };
+    if (isWhole || left === 0) return facts;
   }
 }
 
 /** Fills a folder with what an archive is to hold, its manifest included. */
-async function collect(dataDir: string, folder: string): Promise<Manifest> {
-  const { files, lost, revision } = await copyContent(dataDir, folder);
-  const hasSecrets = await copySecrets(path.join(dataDir, secretsPath), path.join(folder, secretsPath));
+async function collect(dataDir: string, folder: string): Promise<void> {
+  const facts = await copyContent(dataDir, folder);
+  await copySecrets(path.join(dataDir, secretsPath), path.join(folder, secretsPath));
   const manifest: Manifest = {
-    format: 1,
+    format: 2,
     madeAt: new Date().toISOString(),
-    revision,
-    files: [],
-    missing: [...lost],
+    revision: facts.revision,
+    missing: await lackingIn(folder, facts),
   };
-  const describe = async (name: string): Promise<string> => {
-    const file = path.join(folder, name);
-    const sha256 = await sha256Of(file);
-    manifest.files.push({ path: name, bytes: (await stat(file)).size, sha256 });
-    return sha256;
-  };
-  await describe(databasePath);
-  if (hasSecrets) await describe(secretsPath);
-  for (const { name, sha256 } of files.filter((file) => !lost.includes(file.name))) {
-    const actual = await describe(`${uploadsPath}/${name}`);
-    // Nothing that is stored changes under its name: one that is another now was damaged before.
-    if ((sha256 ?? actual) !== actual) manifest.missing.push(name);
-  }
   await writeFile(path.join(folder, manifestPath), `${JSON.stringify(manifest, null, 2)}\n`);
-  return manifest;
+}
+
+/** What an unpacked archive says of itself. @throws Error */
+export async function readManifest(folder: string): Promise<Manifest> {
+  try {
+    return manifestSchema.parse(JSON.parse(await readFile(path.join(folder, manifestPath), 'utf8')));
+  } catch (error) {
+    throw new Error(`its ${manifestPath} cannot be read.`, { cause: error });
+  }
 }
 
 /** Unpacks and proves; see {@link unpackArchive}. @throws Error whose sentence does not name the archive */
 async function unpackAndProve(file: string, folder: string): Promise<Manifest> {
-  const found = new Set<string>();
   const refused: string[] = [];
   await extract({
     file,
@@ -125,36 +135,21 @@ async function unpackAndProve(file: string, folder: string): Promise<Manifest> {
     preserveOwner: false,
     filter(name, entry) {
       const isFile = 'type' in entry && (entry.type === 'File' || entry.type === 'OldFile');
-      if (!isFile || !isArchived(name)) refused.push(`${name}, which no backup of the portal does`);
-      else if (found.has(name)) refused.push(`${name} twice`);
-      found.add(name);
+      if (!isFile || !isArchived(name)) refused.push(name);
       return refused.length === 0;
     },
   });
-  if (refused.length > 0) throw new Error(`it holds ${refused[0]}.`);
-  if (!found.delete(manifestPath)) throw new Error('it has no list of its files.');
-  const text = await readFile(path.join(folder, manifestPath), 'utf8');
-  const manifest = await manifestSchema.parseAsync(JSON.parse(text)).catch((error: unknown) => {
-    throw new Error('the list of its files cannot be read.', { cause: error });
-  });
-  for (const { path: name, sha256 } of manifest.files) {
-    if (!found.delete(name)) throw new Error(`it lacks ${name}.`);
-    if ((await sha256Of(path.join(folder, name))) !== sha256) {
-      throw new Error(`${name} in it is not what was put there.`);
-    }
-  }
-  const [unlisted] = found;
-  if (unlisted !== undefined) throw new Error(`it holds ${unlisted}, which its list does not name.`);
-  const listed = new Set([...manifest.files.map((each) => path.basename(each.path)), ...manifest.missing]);
-  for (const { name } of readFacts(path.join(folder, databasePath)).files) {
-    if (!listed.has(name)) throw new Error(`it lacks ${name}, which its database names.`);
-  }
+  if (refused.length > 0) throw new Error(`it holds ${refused[0]}, which no backup of the portal does.`);
+  const manifest = await readManifest(folder);
+  const lacking = await lackingIn(folder, readFacts(path.join(folder, databasePath)));
+  const lost = lacking.find((name) => !manifest.missing.includes(name));
+  if (lost !== undefined) throw new Error(`it lacks ${lost}, or has it damaged.`);
   return manifest;
 }
 
 /**
- * Unpacks an archive into an empty folder and proves it: the database is whole, and every file of the manifest is there with
- * its bytes and nothing else.
+ * Unpacks an archive into an empty folder and proves it: its database is whole, and every file that this names is there with the bytes
+ * that were uploaded.
  * @throws Error with a sentence when anything is wrong with it
  */
 export async function unpackArchive(file: string, folder: string): Promise<Manifest> {
@@ -172,7 +167,7 @@ export async function unpackArchive(file: string, folder: string): Promise<Manif
  * @throws Error with a sentence; then there is no archive
  */
 export async function makeArchive(dataDir: string, file: string): Promise<MadeArchive> {
-  if (existsSync(path.join(dataDir, restorePlanPath))) {
+  if (isRestoring(dataDir)) {
     throw new Error(`A restore to ${dataDir} was broken off. "npm start" finishes it.`);
   }
   if (!existsSync(path.join(dataDir, databasePath))) {
@@ -189,12 +184,11 @@ export async function makeArchive(dataDir: string, file: string): Promise<MadeAr
   const part = `${file}.${randomUUID()}.part`;
   try {
     await mkdir(proof);
-    const manifest = await writingTo(dataDir, () => collect(dataDir, cwd));
-    const names = [manifestPath, ...manifest.files.map((each) => each.path)];
+    await collect(dataDir, cwd);
     // Media are compressed already, so more effort would shrink nothing.
     const options = { file: part, cwd, gzip: { level: 1 }, portable: true, strict: true, mode: 0o600 };
-    await writingTo(target, () => create(options, names));
-    await writingTo(dataDir, () => unpackArchive(part, proof));
+    await create({ ...options, filter: isArchived }, await readdir(cwd, { recursive: true }));
+    const manifest = await unpackArchive(part, proof);
     await syncFile(part);
     // Once it has its name, another backup's rotation may remove it.
     const { size: bytes } = await stat(part);

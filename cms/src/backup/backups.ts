@@ -101,8 +101,8 @@ export async function backUp(
 }
 
 /** A made backup as one line for a person. */
-export function sentenceOf({ bytes, file, manifest: { files, missing, revision } }: MadeArchive): string {
-  const sentence = `Backup made and proved: ${file} (${(bytes / 1e6).toFixed(1)} MB, ${files.length} files, revision ${revision}).`;
+export function sentenceOf({ bytes, file, manifest: { missing, revision } }: MadeArchive): string {
+  const sentence = `Backup made and proved: ${file} (${(bytes / 1e6).toFixed(1)} MB, revision ${revision}).`;
   if (missing.length === 0) return sentence;
   const some = missing.slice(0, 5).join(', ');
   return `${sentence} Of the files that the database names, ${missing.length} are lost or damaged on the disk: ${some}.`;

@@ -1,4 +1,3 @@
-import { hash } from 'node:crypto';
 import type { Core } from '@strapi/strapi';
 import { ConfigurationError, environment } from '../environment';
 import { beforeTablesChange, wantedTables } from '../strapi-internals';
@@ -6,37 +5,10 @@ import { backUp, sentenceOf } from './backups';
 import { backupObstacle } from './obstacle';
 import { readReport } from './report';
 
-/** Content types by their names, with what of them decides about their tables and about what Strapi does to their rows. */
-type Types = Readonly<
-  Record<
-    string,
-    Readonly<Partial<Record<'attributes' | 'collectionName' | 'options' | 'pluginOptions', unknown>>>
-  >
->;
-
-/** A hash that does not depend on the order in which fields are named. */
-const shortHash = (value: unknown): string => {
-  const sorted = JSON.stringify(value, (_, part: unknown) =>
-    typeof part === 'object' && part !== null && !Array.isArray(part)
-      ? Object.fromEntries(Object.entries(part).toSorted(([a], [b]) => (a < b ? -1 : 1)))
-      : part,
-  );
-  return hash('sha256', sorted).slice(0, 12);
-};
-
-/** @param types of one version @param tables Strapi's hash of its tables */
-export const versionOf = (types: Types, tables: string): string =>
-  shortHash([
-    Object.fromEntries(
-      Object.entries(types).map(([uid, { attributes, collectionName, options, pluginOptions }]) => [
-        uid,
-        { attributes, collectionName, options, pluginOptions },
-      ]),
-    ),
-    tables,
-  ]);
-
-/** The change that this start would make to a database with content; `undefined` when there is none. */
+/**
+ * The change that this start would make to a database with content; `undefined` when there is none. Tables whose columns a version only
+ * names in another order count as changed: that costs a backup.
+ */
 async function pendingChange(strapi: Core.Strapi): Promise<{ from: string; to: string } | undefined> {
   const { db } = strapi;
   // A database without this table was never used.
@@ -44,11 +16,9 @@ async function pendingChange(strapi: Core.Strapi): Promise<{ from: string; to: s
   const { schema, schemaStorage } = wantedTables(strapi);
   const stored = await schemaStorage.read();
   if (stored === null) return undefined;
-  const types = await strapi.store.get({ type: 'strapi', name: 'content_types', key: 'schema' });
-  const from = versionOf((types ?? {}) as Types, stored.hash);
-  const to = versionOf(strapi.contentTypes as object as Types, schemaStorage.hashSchema(schema));
+  const [from, to] = [stored.hash.slice(0, 12), schemaStorage.hashSchema(schema).slice(0, 12)];
   if (from !== to) return { from, to };
-  return (await db.migrations.shouldRun()) ? { from, to: shortHash([to, 'migrations']) } : undefined;
+  return (await db.migrations.shouldRun()) ? { from, to: `${to}_migrated` } : undefined;
 }
 
 async function protect(strapi: Core.Strapi): Promise<void> {
