@@ -4,7 +4,6 @@ import { z } from 'zod';
 import { backupLines } from './backup-lines.ts';
 import { cmsAnswers } from './cms.ts';
 import { mailLines } from './mail-lines.ts';
-import { orphanLines } from './orphan-lines.ts';
 import { runningPortal } from './preflight.ts';
 import { publisherStatus } from './publisher.ts';
 import { SecretStore } from './secrets.ts';
@@ -40,7 +39,6 @@ await runCommand(async () => {
     ...(reply.success ? publisherLines(reply.data) : [['Publisher', 'does not answer']]),
     ...(await mailLines(settings.cmsHere, secret)),
     ...(await backupLines(settings.dataDir)),
-    ...(await orphanLines(settings.dataDir)),
   ];
   for (const [name = '', text = ''] of lines) console.log(`${name.padEnd(12)}${text}`);
   if (!cms || !reply.success || reply.data.release === undefined) process.exitCode = 1;

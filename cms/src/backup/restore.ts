@@ -110,7 +110,8 @@ export async function restoreArchive(archive: string, dataDir: string, force: bo
     refuseWhileInUse(dataDir);
     await move(work, path.join(dataDir, restorePaths[0]));
   } catch (error) {
-    await rm(work, { recursive: true, force: true });
+    // Of an archive that is refused some files may still be on their way to the disk.
+    await rm(work, { recursive: true, force: true, maxRetries: 10 });
     throw error;
   }
   const restored = await carryOut(dataDir);

@@ -31,7 +31,7 @@ interface StoredForm {
   readonly height: number | null;
 }
 
-/** A stored file: its bytes are there, whether or not a row names them. */
+/** The bytes of a stored file. */
 export interface StoredBytes extends StoredForm {
   readonly bytes: number;
   readonly sha256: string;
@@ -41,11 +41,11 @@ export interface StoredBytes extends StoredForm {
 export const fileUid = 'plugin::upload.file';
 
 /**
- * Stores the bytes of a file, and a small copy of a picture, under names of their own. A row is to name them; see `discardBytes`.
+ * Stores the bytes of a file, and a small copy of a picture, under names of their own.
  * @param file is copied
  * @throws CallFailure when the rule refuses its content
  */
-export async function storeBytes(
+async function storeBytes(
   strapi: Core.Strapi,
   file: IncomingFile,
   rule: Pick<FileRule, 'accepts' | 'wrongType'>,
@@ -123,7 +123,7 @@ export async function storeFile(
 }
 
 /** A record that shows a file. */
-export interface Use {
+interface Use {
   readonly related_id: number;
   readonly related_type: string;
 }

@@ -1,4 +1,4 @@
-import { open, type FileHandle } from 'node:fs/promises';
+import { open } from 'node:fs/promises';
 import { blank, boxesIn, boxesOfFile, metadataBoxes, type Box } from './boxes';
 
 /** An index above this is a film of many hours. */
@@ -9,13 +9,6 @@ const pieceBytes = 256 * 1024;
 
 /** Picture and sound. Cameras write places, movements and their own notes into tracks beside these. */
 const shownKinds: ReadonlySet<string> = new Set(['vide', 'soun']);
-/** Formats of captions: 3GPP timed text, WebVTT, TTML, CEA-608 and 708, plain text. */
-const captionFormats: ReadonlySet<string> = new Set(['tx3g', 'wvtt', 'stpp', 'sbtt', 'c608', 'c708', 'text']);
-/** Drones write where they are as captions, one a second: `GPS(80.2707,13.0827,19)`, `[latitude: 13.0827]`. */
-const place = /(gps|home|lat\w*|lon\w*)\W{1,4}-?\d{1,3}\.\d/i;
-/** So many captions, and so much of each, are looked at for one. */
-const [lookedAt, lookedAtBytes] = [100, 4096];
-
 /** A part of a file in bytes; the last one is not in it. */
 interface Range {
   readonly start: number;
@@ -82,27 +75,8 @@ function chunksOf(index: Buffer, samples: Box | undefined): Range[] {
   });
 }
 
-/** Whether all samples of a track are captions, and none of them tells a place. */
-async function isCaptions(
-  file: FileHandle,
-  index: Buffer,
-  samples: Box | undefined,
-  chunks: readonly Range[],
-) {
-  const descriptions = within(index, samples, 'stsd');
-  const formats = descriptions && boxesIn(index, descriptions.body + 8, descriptions.end);
-  if (formats === undefined || formats.length === 0) return false;
-  if (!formats.every(({ name }) => captionFormats.has(name))) return false;
-  for (const { end, start } of chunks.slice(0, lookedAt)) {
-    const length = Math.min(end - start, lookedAtBytes);
-    const { buffer, bytesRead } = await file.read(Buffer.alloc(length), 0, length, start);
-    if (place.test(buffer.toString('latin1', 0, bytesRead))) return false;
-  }
-  return true;
-}
-
-/** Blanks what a film's index tells beside picture, sound and captions. @returns where the samples of the tracks lie that it blanked */
-async function cleanIndex(file: FileHandle, index: Buffer, boxes: readonly Box[]): Promise<Range[]> {
+/** Blanks what a film's index tells beside picture and sound. @returns where the samples of the tracks lie that it blanked */
+function cleanIndex(index: Buffer, boxes: readonly Box[]): Range[] {
   const hidden: Range[] = [];
   for (const box of boxes) {
     if (metadataBoxes.has(box.name)) blank(index, box);
@@ -116,11 +90,9 @@ async function cleanIndex(file: FileHandle, index: Buffer, boxes: readonly Box[]
       shownKinds.has(index.toString('latin1', handler.body + 8, handler.body + 12))
     )
       continue;
-    const samples = within(index, within(index, media, 'minf'), 'stbl');
-    const chunks = chunksOf(index, samples);
-    if (await isCaptions(file, index, samples, chunks)) continue;
+    for (const chunk of chunksOf(index, within(index, within(index, media, 'minf'), 'stbl')))
+      hidden.push(chunk);
     blank(index, box);
-    for (const chunk of chunks) hidden.push(chunk);
     if (hidden.length > mostChunks) throw new RangeError('More chunks than a camera writes');
   }
   return hidden;
@@ -171,7 +143,7 @@ async function* contentOf(
 }
 
 /**
- * Reads an MP4 that is to be stored: places, devices, titles and all tracks but picture, sound and captions are blanked where they lie,
+ * Reads an MP4 that is to be stored: places, devices, titles and all tracks but picture and sound are blanked where they lie,
  * because every other part is found by its distance from the beginning.
  * @param path is only read
  * @throws RangeError when it is not whole, or has more parts than any camera or program writes
@@ -194,7 +166,7 @@ export async function readFilm(path: string): Promise<Film> {
       const parts = boxesIn(index);
       for (const part of parts)
         if (part.name === 'trak') shown ??= sizeIn(index, within(index, part, 'tkhd'));
-      for (const chunk of await cleanIndex(file, index, parts)) hidden.push(chunk);
+      for (const chunk of cleanIndex(index, parts)) hidden.push(chunk);
       indexes.set(box, index);
     }
     return { ...shown, content: contentOf(path, boxes, indexes, union(hidden)) };

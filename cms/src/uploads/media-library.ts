@@ -1,4 +1,3 @@
-import path from 'node:path';
 import type { Core } from '@strapi/strapi';
 import { errors } from '@strapi/utils';
 import { CallFailure } from '../contract-api/call-failure';
@@ -9,15 +8,13 @@ import {
   discardBytes,
   discardFile,
   fileUid,
-  storeBytes,
   storeFile,
   usesOf,
   type FileInfo,
   type IncomingFile,
   type StoredBytes,
-  type Use,
 } from './file-store';
-import { accepts, anyFileRule } from './inspection';
+import { anyFileRule } from './inspection';
 
 /** A file of a form, as Strapi's controllers hand it on. */
 interface FormFile {
@@ -36,13 +33,11 @@ export interface LibraryService {
     options?: Options,
   ): Promise<unknown>;
   updateFileInfo(id: number, info: FileInfo, options?: Options): Promise<unknown>;
-  replace(
-    id: number,
-    request: { data: { fileInfo?: FileInfo }; file: FormFile },
-    options?: Options,
-  ): Promise<unknown>;
+  replace(...request: readonly unknown[]): Promise<unknown>;
   remove(file: { readonly id: number }): Promise<unknown>;
 }
+
+const noReplacing = 'Please add the new file, and choose it at the record that shows this one.';
 
 const incoming = (file: FormFile): IncomingFile => ({
   path: file.filepath,
@@ -57,26 +52,15 @@ function asPanelError(error: unknown): unknown {
     : new errors.ValidationError(error.message);
 }
 
-/** @throws ValidationError when a record that shows the file may show none of this type */
-async function refuseOtherKind(strapi: Core.Strapi, uses: readonly Use[], type: string): Promise<void> {
-  for (const { related_id: id, related_type } of uses) {
-    const row = await strapi.db.query(related_type).findOne({ where: { id } });
-    const rule = collectionOfRow(related_type, row?.venture)?.collection.file;
-    if (rule !== undefined && !accepts(rule, type)) throw new errors.ValidationError(rule.wrongType);
-  }
-}
-
 /**
  * The panel's media library over our own store: files are checked by content and stored clean. A file that records show is part of their
- * content: when it is replaced, renamed or removed, each of them has changed. One that takes the place of another keeps to the rules of
- * the records that show it, and is stored under a name of its own, so that nothing that is stored ever changes under its name.
+ * content: when it is renamed or removed, each of them has changed. Another file takes its place at the record, whose rules it keeps.
  */
 export function mediaLibrary<S extends LibraryService>(strapi: Core.Strapi, service: S): S {
-  const files = () => strapi.db.query(fileUid);
-  const changing = async <T>(fileId: number, act: (uses: readonly Use[]) => Promise<T>): Promise<T> =>
+  const changing = async <T>(fileId: number, act: () => Promise<T>): Promise<T> =>
     contentWrite(strapi, async (write) => {
       const uses = (await usesOf(strapi, fileId)).filter((use) => contentUids.has(use.related_type));
-      const result = await act(uses);
+      const result = await act();
       for (const { related_id: id, related_type } of uses) {
         const row = await strapi.db.query(related_type).findOne({ where: { id } });
         const record = row === null ? undefined : collectionOfRow(related_type, row.venture);
@@ -87,12 +71,6 @@ export function mediaLibrary<S extends LibraryService>(strapi: Core.Strapi, serv
       }
       return result;
     });
-  const update = (id: number, info: FileInfo, options?: Options): Promise<unknown> =>
-    service.updateFileInfo(
-      id,
-      typeof info.name === 'string' ? { ...info, name: shownName(info.name) } : info,
-      options,
-    );
   return {
     ...service,
     async upload({ data, files }, { user } = {}) {
@@ -107,33 +85,19 @@ export function mediaLibrary<S extends LibraryService>(strapi: Core.Strapi, serv
         throw asPanelError(error);
       }
     },
-    updateFileInfo: (id, info, options) => changing(id, () => update(id, info, options)),
-    async replace(id, { data: { fileInfo = {} }, file }, options) {
-      const stored = await storeBytes(strapi, incoming(file), anyFileRule).catch((error: unknown) => {
-        throw asPanelError(error);
-      });
-      try {
-        return await changing(id, async (uses) => {
-          await refuseOtherKind(strapi, uses, stored.mime);
-          const old: (StoredBytes & { readonly name: string }) | null = await files().findOne({
-            where: { id },
-          });
-          if (old === null) throw new errors.NotFoundError();
-          const given = fileInfo.name ?? file.originalFilename ?? '';
-          // The panel sends the old one's name along, whose ending may be of another type.
-          const name = old.mime === stored.mime ? given : path.parse(given).name + stored.ext;
-          await files().update({ where: { id }, data: stored });
-          await discardBytes(strapi, old);
-          return update(id, { ...fileInfo, name }, options);
-        });
-      } catch (error) {
-        await discardBytes(strapi, stored);
-        throw error;
-      }
-    },
+    updateFileInfo: (id, info, options) =>
+      changing(id, () =>
+        service.updateFileInfo(
+          id,
+          typeof info.name === 'string' ? { ...info, name: shownName(info.name) } : info,
+          options,
+        ),
+      ),
+    // Nothing that is stored changes under its name, and a record may show another kind of file than the new one is.
+    replace: () => Promise.reject(new errors.ValidationError(noReplacing)),
     remove: ({ id }) =>
       changing(id, async () => {
-        const row: StoredBytes | null = await files().delete({ where: { id } });
+        const row: StoredBytes | null = await strapi.db.query(fileUid).delete({ where: { id } });
         if (row !== null) await discardBytes(strapi, row);
         await strapi.eventHub.emit('media.delete', { media: row });
         return row;

@@ -4,7 +4,6 @@ import type { Core } from '@strapi/strapi';
 import type { Environment } from '../environment';
 import { snapshotRead } from '../revision/snapshot-read';
 import { onTheWay } from '../storage/file-storage';
-import { writeDurably } from '../storage/write-durably';
 
 /** The columns of the library that name files. */
 interface NamingRow {
@@ -31,42 +30,31 @@ export async function isNamed(strapi: Core.Strapi, name: string): Promise<boolea
   return rows.some((row) => namesOf(row).includes(name));
 }
 
-/** Below `DATA_DIR`: how many files the last start found that its database does not name; `npm run status` reads it. */
-const reportPath = 'orphan-files.json';
-
 /**
  * Counts the stored files that the database does not name, and says so. They stay where they are: a crash may have left one, but the
  * database may as well be another one, or an older copy, and then they are all that is left of their records. Called at every start.
  */
 export async function reportOrphanFiles(strapi: Core.Strapi, settings: Environment): Promise<void> {
-  const report = path.join(settings.DATA_DIR, reportPath);
+  if (settings.uploadsBucket !== undefined) return;
   const folder = path.join(strapi.dirs.static.public, 'uploads');
-  const stored = settings.uploadsBucket === undefined ? await readdir(folder).catch(() => []) : [];
+  const stored = (await readdir(folder)).filter((name) => !name.startsWith('.'));
   const named = new Set((await rowsOf(strapi, {})).flatMap(namesOf));
-  const orphans = stored.filter((name) => !name.startsWith('.') && !named.has(name));
-  if (orphans.length === 0) return rm(report, { force: true });
-  let bytes = 0;
-  // One may be a link to nowhere, or be gone by now: neither stops a start.
-  for (const name of orphans)
-    bytes += (await lstat(path.join(folder, name)).catch(() => undefined))?.size ?? 0;
-  await writeDurably(report, `${JSON.stringify({ files: orphans.length, of: stored.length, bytes })}\n`);
+  const orphans = stored.filter((name) => !named.has(name));
+  if (orphans.length === 0) return;
   strapi.log.warn(
     `Of ${stored.length} stored files, ${orphans.length} are named by nothing in this database. They stay in ${folder}, and nobody is served them. Many of them mean that this is another database than before.`,
   );
 }
 
 const dayMs = 24 * 60 * 60 * 1000;
-/** The name that `file-storage.ts` gives to a file on its way. */
-const spoolName = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
 
 /** Removes files that had not arrived when a process ended. A younger one may be on its way to another process. */
 export async function discardPartialFiles(settings: Environment): Promise<void> {
   const folder = onTheWay(settings);
   for (const name of await readdir(folder).catch(() => [])) {
-    if (!spoolName.test(name)) continue;
     const file = path.join(folder, name);
     // Another process may just have put it in its place.
-    const found = await lstat(file).catch(() => undefined);
-    if (found !== undefined && Date.now() - found.mtimeMs > dayMs) await rm(file, { force: true });
+    const { mtimeMs } = (await lstat(file).catch(() => undefined)) ?? { mtimeMs: Date.now() };
+    if (Date.now() - mtimeMs > dayMs) await rm(file, { force: true });
   }
 }
