@@ -22,7 +22,6 @@ import { createFirstAdministrator } from './session/first-administrator';
 import { prepareRateLimits } from './session/rate-limits';
 import { guardPanelForms } from './session/panel-forms';
 import { prepareSessions } from './session/session';
-import { removeOtherUserNames, reserveUserNames } from './session/user-names';
 import { boundConnections } from './startup/connections';
 import { lockStart } from './startup/start-lock';
 import { eraseDeleted } from './storage/erase-deleted';
@@ -39,7 +38,6 @@ export default {
     backUpBeforeChanges(strapi);
     installContentRules(strapi);
     guardPanelForms(strapi);
-    reserveUserNames(strapi);
     watchRecords(strapi);
     limitActions(strapi);
   },
@@ -50,7 +48,6 @@ export default {
     await prepareRateLimits(strapi);
     await createFirstAdministrator(strapi);
     await limitRoles(strapi);
-    await removeOtherUserNames(strapi);
     await prepareSessions(strapi);
     await arrangePanel(strapi);
     await registerPublisherHook(strapi);

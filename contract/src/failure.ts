@@ -18,8 +18,6 @@ export const failures = {
   presentPassword: 'Please type the present password, too.',
   presentPasswordForName:
     'To change the e-mail address or the user name, please type the present password as well, and a new one: it may be the same.',
-  userNameReserved:
-    'Only the administrator has a user name; other accounts are called by their e-mail addresses.',
   wrongCode: 'This code is not right, or it was used already.',
   noSession: 'Please log in to continue.',
   foreignOrigin: 'This request came from another site and was refused.',

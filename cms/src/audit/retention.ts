@@ -4,9 +4,6 @@ import { environment } from '../environment';
 const logs = ['api::change.change', 'api::security-event.security-event'] as const;
 
 const dayMs = 24 * 60 * 60 * 1000;
-/** So many go at a time: nobody waits long for the database. */
-const batch = 1000;
-
 /** Removes what is too old or too much from a log. @returns how many entries */
 async function prune(strapi: Core.Strapi, uid: (typeof logs)[number]): Promise<number> {
   const { AUDIT_ENTRIES: entries, AUDIT_KEEP: ageMs } = environment();
@@ -15,13 +12,7 @@ async function prune(strapi: Core.Strapi, uid: (typeof logs)[number]): Promise<n
   if (newest === null) return 0;
   const tooMuch = { id: { $lte: newest.id - entries } };
   const tooOld = { time: { $lt: new Date(Date.now() - ageMs) } };
-  const where = ageMs === 0 ? tooMuch : { $or: [tooMuch, tooOld] };
-  for (let gone = 0; ;) {
-    const rows = await log.findMany({ where, select: ['id'], limit: batch });
-    if (rows.length === 0) return gone;
-    await log.deleteMany({ where: { id: { $in: rows.map(({ id }) => id) } } });
-    gone += rows.length;
-  }
+  return (await log.deleteMany({ where: ageMs === 0 ? tooMuch : { $or: [tooMuch, tooOld] } })).count;
 }
 
 /**
@@ -31,13 +22,14 @@ async function prune(strapi: Core.Strapi, uid: (typeof logs)[number]): Promise<n
 export function schedulePruning(strapi: Core.Strapi): void {
   const pruneAll = async (): Promise<void> => {
     for (const uid of logs) {
-      const gone = await prune(strapi, uid).catch((error: unknown) => {
-        strapi.log.error(`Old entries of ${uid} could not be removed: ${String(error)}`);
-        return 0;
-      });
+      const gone = await prune(strapi, uid);
       if (gone > 0) strapi.log.info(`Of ${uid}, ${gone} old entries were removed.`);
     }
   };
-  void pruneAll();
-  setInterval(() => void pruneAll(), dayMs).unref();
+  const prunesAll = (): void =>
+    void pruneAll().catch((error: unknown) =>
+      strapi.log.error(`No old entries were removed: ${String(error)}`),
+    );
+  prunesAll();
+  setInterval(prunesAll, dayMs).unref();
 }

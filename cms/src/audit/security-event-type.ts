@@ -24,7 +24,7 @@ export const securityEventType: ContentType = {
       who: { label: 'Who', readOnly: true },
       about: {
         label: 'To what',
-        hint: 'An account, an enquiry by its id, a token or a webhook by its name.',
+        hint: 'An account, or an enquiry by its id.',
         readOnly: true,
       },
       place: { label: 'Where', readOnly: true },

@@ -16,13 +16,7 @@ export type What =
   | 'recovery code used'
   | 'account made'
   | 'account deleted'
-  | 'account activated'
-  | 'account deactivated'
-  | 'user name changed'
-  | 'e-mail changed'
-  | 'role deleted'
-  | 'token deleted'
-  | 'webhook deleted'
+  | 'account changed'
   | 'enquiry changed'
   | 'enquiry deleted';
 
@@ -33,7 +27,7 @@ interface SecurityEvent {
   readonly what: What;
   /** The account that did it; never what somebody typed, who may have taken the wrong field for the password. */
   readonly who: string;
-  /** What it was done to, where that is not who did it: another account, an enquiry by its id, a role, a token or a webhook by its name. Nothing that a visitor wrote. */
+  /** What it was done to, where that is not who did it: another account, or an enquiry by its id. Nothing that a visitor wrote. */
   readonly about?: string;
   readonly place: Place;
   /** The client's address in full; a part of it is kept. */

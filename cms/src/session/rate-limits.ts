@@ -18,10 +18,6 @@ const dayMs = 24 * hourMs;
 /** Failures of one account that the security log tells of in an hour. */
 const loggedAnHour = 100;
 
-/** How long the next code has to wait after so many wrong ones, of which the first ones cost nothing more than a failed login does. */
-export const codeDelayMs = (wrong: number, free: number): number =>
-  wrong <= free ? 0 : Math.min(hourMs, minuteMs * 2 ** (wrong - free - 1));
-
 /** A limiter and a key of it. */
 type Bucket = readonly [limiter: RateLimiterStoreAbstract, key: string];
 
@@ -30,18 +26,21 @@ function tooMany({ msBeforeNext }: RateLimiterRes): CallFailure {
   return new CallFailure(429, { error: failures.tooManyTries(seconds) }, { 'Retry-After': String(seconds) });
 }
 
-/** Consumes a point of every bucket, or of none where one of them is empty. @throws CallFailure 429 */
-async function consume(buckets: readonly Bucket[], customDuration?: number): Promise<void> {
+/** Consumes a point of every bucket, or of none where one of them is empty. @returns gives all of them back @throws CallFailure 429 */
+async function consume(...buckets: readonly Bucket[]): Promise<() => Promise<void>> {
   for (const [limiter, key] of buckets) {
     const state = await limiter.get(key);
     if (state?.remainingPoints === 0) throw tooMany(state);
   }
   for (const [limiter, key] of buckets) {
     // Of tries that were made at the same time some are refused only here.
-    await limiter.consume(key, 1, { customDuration }).catch((refused: unknown) => {
+    await limiter.consume(key).catch((refused: unknown) => {
       throw refused instanceof RateLimiterRes ? tooMany(refused) : refused;
     });
   }
+  return async () => {
+    for (const [limiter, key] of buckets) await limiter.delete(key);
+  };
 }
 
 /**
@@ -76,9 +75,7 @@ export async function openRateLimits(
   const pairs = limiter('login', tries.login, loginWindowMs);
   const networks = limiter('network', tries.login * 4, loginWindowMs);
   const accounts = limiter('account', tries.login * 10, loginWindowMs);
-  const devices = limiter('device', tries.login, loginWindowMs);
-  const codes = limiter('code', tries.login, dayMs);
-  const codeDelays = limiter('code-delay', 1, hourMs);
+  const codes = limiter('code', tries.login, 6 * hourMs);
   const logged = limiter('logged', loggedAnHour, hourMs);
   const enquiries = limiter('enquiry', tries.enquiries, enquiryWindowMs);
   /** Networks that have logged in to an account within a month. */
@@ -97,50 +94,36 @@ export async function openRateLimits(
   return {
     /**
      * Consumes one try to log in: of the address with this account, of the address, and of the account from anywhere. An address
-     * that has logged in within the last month does not share the last one, so strangers cannot lock the owner out. A device that has
-     * logged in before has tries of its own instead, wherever it is.
+     * that has logged in within the last month does not share the last one, so strangers cannot lock the owner out.
      * @param account who it is that somebody tries to be
      * @returns gives the tries back, once the login has succeeded
      * @throws CallFailure 429
      */
-    async consumeLogin(address: string, account: string, device?: string): Promise<() => Promise<void>> {
+    async consumeLogin(address: string, account: string): Promise<() => Promise<void>> {
       await deleteExpired();
       const network = networkOf(address);
       const pair = hash(network, account);
-      const buckets: Bucket[] =
-        device === undefined
-          ? [
-              [pairs, pair],
-              [networks, hash(network)],
-            ]
-          : [[devices, hash(device, account)]];
-      if (device === undefined && (await known.get(pair)) === null)
-        buckets.push([accounts, hash('', account)]);
-      await consume(buckets);
+      const isKnown = (await known.get(pair)) !== null;
+      const buckets: Bucket[] = [
+        [pairs, pair],
+        [networks, hash(network)],
+      ];
+      const giveBack = await consume(
+        ...buckets,
+        ...(isKnown ? [] : [[accounts, hash('', account)] as const]),
+      );
       return async () => {
-        for (const [limiter, key] of buckets) await limiter.delete(key);
+        await giveBack();
         await known.set(pair, 1, known.duration);
       };
     },
     /**
-     * Consumes one code of the second factor. After the first wrong ones each has to wait longer, whoever tries them and from wherever:
-     * whoever comes so far knows the password, and a code has six digits. A device that has logged in before is counted by itself.
+     * Consumes one code of the second factor, whoever tries it and from wherever: whoever comes so far knows the password, and a code
+     * has six digits.
      * @returns gives the codes back, once one was right
      * @throws CallFailure 429
      */
-    async consumeCode(account: string, device = ''): Promise<() => Promise<void>> {
-      const key = hash(device, account);
-      const delay = await codeDelays.get(key);
-      if (delay !== null) throw tooMany(delay);
-      const { consumedPoints } = await codes.penalty(key);
-      const delayMs = codeDelayMs(consumedPoints, tries.login);
-      // Of codes that are tried at the same time one begins the wait, and the others have to.
-      if (delayMs > 0) await consume([[codeDelays, key]], delayMs / 1000);
-      return async () => {
-        await codes.delete(key);
-        await codeDelays.delete(key);
-      };
-    },
+    consumeCode: (account: string): Promise<() => Promise<void>> => consume([codes, hash(account)]),
     /** Whether the security log tells of one more failure of an account: strangers may not push out everything else. */
     async mayLogFailure(account: string): Promise<boolean> {
       const { consumedPoints } = await logged.penalty(hash(account));
@@ -149,7 +132,7 @@ export async function openRateLimits(
     /** Consumes one enquiry of an address. @throws CallFailure 429 */
     async consumeEnquiry(address: string): Promise<void> {
       await deleteExpired();
-      await consume([[enquiries, hash(networkOf(address))]]);
+      await consume([enquiries, hash(networkOf(address))]);
     },
     /** Gives everybody's tries back. */
     async clear(): Promise<void> {

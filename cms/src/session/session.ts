@@ -72,7 +72,7 @@ export const secretFor = (purpose: string): string =>
 
 /**
  * Gives the dashboard sessions of its own kind, so that its cookie opens no door of the panel. Strapi tells the tokens of two kinds apart
- * by their secrets alone. Sessions of a dashboard from before, which were of the panel's kind, end. Called once at every start.
+ * by their secrets alone. Called once at every start.
  */
 export async function prepareSessions(strapi: Core.Strapi): Promise<void> {
   const longest = limits.sessionMs / 1000;
@@ -86,7 +86,6 @@ export async function prepareSessions(strapi: Core.Strapi): Promise<void> {
     idleSessionLifespan: longest,
     maxSessionLifespan: longest,
   });
-  await strapi.db.query(sessionUid).deleteMany({ where: { origin: 'admin', type: 'refresh' } });
   await removeExpiredSessions(strapi);
 }
 

@@ -5,7 +5,6 @@ import type { Context } from 'koa';
 import { recordEvent, type Place, type What } from '../audit/security-log';
 import { CallFailure, refusal } from '../contract-api/call-failure';
 import type { AdminUser } from '../strapi-internals';
-import { knownDevice, rememberDevice } from './device';
 import { rateLimits } from './rate-limits';
 import { acceptCode, hasSecondFactor } from './second-factor';
 import { checkPassword } from './session';
@@ -24,6 +23,12 @@ interface Claim {
   readonly codeWanted: string;
 }
 
+/** Who somebody is, and the password without a code. */
+interface Authenticated {
+  readonly user: AdminUser;
+  readonly password: string;
+}
+
 const refuseCode = (sentence: string): CallFailure =>
   new CallFailure(401, { error: sentence, fields: { code: sentence } });
 
@@ -33,20 +38,18 @@ const nameOf = (account: AdminUser | null): string =>
 /**
  * Holds that somebody knows the password, and the code where the account asks for one. Every form that takes a password comes here: one count
  * of tries, one second factor, one log.
- * @returns the account, and the password without a code
  * @throws CallFailure 401 or 429
  */
 export async function authenticate(
   strapi: Core.Strapi,
   { account, codeWanted, credentials, ctx, name, place }: Claim,
-): Promise<{ readonly user: AdminUser; readonly password: string; readonly asksForCode: boolean }> {
+): Promise<Authenticated> {
   const address = ctx.ip;
   const asksForCode = account !== null && (await hasSecondFactor(strapi, account.id));
-  const device = knownDevice(ctx, account === null ? undefined : { account, asksForCode });
   const accountKey =
     account === null ? createHash('sha256').update(name).digest('base64url') : `#${account.id}`;
   // Spent before the password is checked: tries made at the same time all count.
-  const giveBack = await rateLimits().consumeLogin(address, accountKey, device);
+  const giveBack = await rateLimits().consumeLogin(address, accountKey);
   const record = async (what: What): Promise<void> =>
     recordEvent(strapi, { what, who: nameOf(account), place, address });
   const failed = async (): Promise<void> => {
@@ -67,7 +70,7 @@ export async function authenticate(
       await record('code asked for');
       throw refuseCode(codeWanted);
     }
-    const giveCodesBack = await rateLimits().consumeCode(accountKey, device);
+    const giveCodesBack = await rateLimits().consumeCode(accountKey);
     const accepted = await acceptCode(strapi, user.id, code);
     if (accepted === undefined) {
       await failed();
@@ -77,22 +80,13 @@ export async function authenticate(
     if (accepted === 'recovery code') await record('recovery code used');
   }
   await giveBack();
-  return { user, password, asksForCode };
+  return { user, password };
 }
 
-/**
- * Lets somebody in by one of the two forms, and remembers the device.
- * @returns the account, and the password without a code
- * @throws CallFailure 401 or 429
- */
-export async function signIn(
-  strapi: Core.Strapi,
-  claim: Claim,
-): Promise<{ readonly user: AdminUser; readonly password: string }> {
+/** Lets somebody in by one of the two forms; see {@link authenticate}. */
+export async function signIn(strapi: Core.Strapi, claim: Claim): Promise<Authenticated> {
   const { ctx, place } = claim;
   const authenticated = await authenticate(strapi, claim);
-  const { asksForCode, user } = authenticated;
-  rememberDevice(ctx, { account: user, asksForCode });
-  await recordEvent(strapi, { what: 'logged in', who: nameOf(user), place, address: ctx.ip });
+  await recordEvent(strapi, { what: 'logged in', who: nameOf(authenticated.user), place, address: ctx.ip });
   return authenticated;
 }
