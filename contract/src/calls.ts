@@ -74,39 +74,29 @@ function call(
 
 const json = (schema: z.ZodType): CallBody => ({ type: 'json', schema });
 
-function bodyOf(key: ApiCollectionKey, operation: 'create' | 'update'): CallBody {
-  const { file, input, update } = collectionOf(key);
-  const schema = operation === 'create' ? input : update;
-  if (file === undefined) return json(schema);
-  return { type: 'multipart', schema, file: { ...file, optional: operation === 'update' } };
-}
-
 function collectionCall(key: ApiCollectionKey, operation: Operation): Call {
   const collection = collectionOf(key);
-  const { one: label, path } = collection;
-  const anyone = [key, 'anyone'] as const;
-  const administrator = [key, 'administrator'] as const;
-  const extras = { collection: key, operation };
-  const id = `${key}.${operation}`;
+  const { file, input, one, path, record, update } = collection;
+  const bodyOf = (schema: z.ZodType): CallBody =>
+    file === undefined
+      ? json(schema)
+      : { type: 'multipart', schema, file: { ...file, optional: operation === 'update' } };
+  const of = (address: `${Method} ${string}`, what: string, reply: z.ZodType, body?: CallBody): Call => {
+    const who = [key, address.startsWith('GET ') ? 'anyone' : 'administrator'] as const;
+    const extras = { collection: key, operation, ...(body === undefined ? {} : { body }) };
+    return call(`${key}.${operation}`, address, `${what}: ${one}`, who, reply, extras);
+  };
   switch (operation) {
-    case 'list': {
-      const record = key === 'course' ? courseTree : collection.record;
-      return call(id, `GET ${path}`, `All records: ${label}`, anyone, z.array(record), extras);
-    }
+    case 'list':
+      return of(`GET ${path}`, 'All records', z.array(key === 'course' ? courseTree : record));
     case 'read':
-      return call(id, `GET ${path}/{id}`, `One record: ${label}`, anyone, singleReply(collection), extras);
-    case 'create': {
-      const body = bodyOf(key, operation);
-      const reply = createdReply(collection);
-      return call(id, `POST ${path}`, `Add: ${label}`, administrator, reply, { ...extras, body });
-    }
-    case 'update': {
-      const body = bodyOf(key, operation);
-      const reply = updatedReply(collection);
-      return call(id, `PUT ${path}/{id}`, `Change: ${label}`, administrator, reply, { ...extras, body });
-    }
+      return of(`GET ${path}/{id}`, 'One record', singleReply(collection));
+    case 'create':
+      return of(`POST ${path}`, 'Add', createdReply(collection), bodyOf(input));
+    case 'update':
+      return of(`PUT ${path}/{id}`, 'Change', updatedReply(collection), bodyOf(update));
     case 'delete':
-      return call(id, `DELETE ${path}/{id}`, `Delete: ${label}`, administrator, deletedReply, extras);
+      return of(`DELETE ${path}/{id}`, 'Delete', deletedReply);
   }
 }
 

@@ -1,5 +1,4 @@
-// Past 300 lines: every call of the API has its typed method here, with what all of them share.
-import type { z } from 'zod';
+import { z } from 'zod';
 import { apiBase, type Method } from './calls.js';
 import { content, type Content } from './content.js';
 import { failure, failures } from './failure.js';
@@ -30,9 +29,9 @@ export interface Outgoing {
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body?: string | FormData;
-  readonly signal?: AbortSignal;
+  readonly signal?: AbortSignal | undefined;
   /** Called with how much of the body was sent, from 0 to 1, by transports that can know. */
-  readonly onProgress?: (sent: number) => void;
+  readonly onProgress?: ((sent: number) => void) | undefined;
 }
 
 /** What came back. `body` is the parsed JSON. */
@@ -66,8 +65,8 @@ export class CallError extends Error {
 }
 
 /** Sends requests with the browser's cookies. */
-export const fetchTransport: Transport = async ({ url, ...init }) => {
-  const response = await fetch(url, { ...init, credentials: 'include' });
+export const fetchTransport: Transport = async ({ signal = null, url, ...init }) => {
+  const response = await fetch(url, { ...init, signal, credentials: 'include' });
   const text = await response.text();
   return { status: response.status, header: (name) => response.headers.get(name), body: parseJson(text) };
 };
@@ -101,19 +100,9 @@ export interface WriteOptions {
   readonly ifMatch?: string;
   /** Names the form of a new record: sent again with it, because the answer was lost, it is not stored again. */
   readonly idempotencyKey?: string;
-  readonly signal?: AbortSignal;
+  readonly signal?: AbortSignal | undefined;
   /** See {@link Outgoing.onProgress}. */
-  readonly onProgress?: (sent: number) => void;
-}
-
-/** The calls on one collection. Each rejects with {@link CallError}. */
-export interface CollectionClient<K extends ApiCollectionKey> {
-  list(signal?: AbortSignal): Promise<RecordOf<K>[]>;
-  read(id: number, signal?: AbortSignal): Promise<RecordOf<K>>;
-  /** Creates a record and answers its id, whatever shape the reply has. */
-  create(input: FormOf<K>, options?: WriteOptions): Promise<Created<K>>;
-  update(id: number, input: Partial<FormOf<K>>, options?: WriteOptions): Promise<Written<RecordOf<K>>>;
-  remove(id: number, options?: WriteOptions): Promise<Written<number>>;
+  readonly onProgress?: ((sent: number) => void) | undefined;
 }
 
 /** Where a client finds the CMS. */
@@ -135,17 +124,12 @@ function formOf(input: Readonly<Record<string, unknown>>, fileField: string, fil
 /** What a call about one record answers, alone or as the first of a list. */
 const oneOf = (reply: unknown): unknown => (Array.isArray(reply) ? reply[0] : reply);
 
+const inserted = z.object({ insertId: z.number() });
+
 function insertIdOf(reply: unknown): number {
-  const first = oneOf(reply);
-  if (
-    typeof first === 'object' &&
-    first !== null &&
-    'insertId' in first &&
-    typeof first.insertId === 'number'
-  ) {
-    return first.insertId;
-  }
-  throw new CallError(0, failures.internal, {}, reply);
+  const { data } = inserted.safeParse(oneOf(reply));
+  if (data === undefined) throw new CallError(0, failures.internal, {}, reply);
+  return data.insertId;
 }
 
 interface SendOptions extends WriteOptions {
@@ -153,123 +137,110 @@ interface SendOptions extends WriteOptions {
   readonly whole?: boolean;
 }
 
-class Caller {
-  readonly #base: string;
-  readonly #transport: Transport;
+/** Sends a call, and rejects with {@link CallError} when it is refused or never arrives. */
+type Send = (method: Method, path: string, body?: unknown, options?: SendOptions) => Promise<Incoming>;
 
-  constructor(options: ClientOptions) {
-    this.#base = options.origin.replace(/\/$/, '') + apiBase;
-    this.#transport = options.transport ?? fetchTransport;
-  }
-
-  async send(method: Method, path: string, body?: unknown, options: SendOptions = {}): Promise<Incoming> {
+const senderTo =
+  ({ origin, transport = fetchTransport }: ClientOptions): Send =>
+  async (method, path, body, { idempotencyKey, ifMatch, onProgress, signal, whole = false } = {}) => {
     const form = body instanceof FormData;
-    const reply = await this.#transport({
+    const reply = await transport({
       method,
-      url: this.#base + path,
+      url: origin.replace(/\/$/, '') + apiBase + path,
       headers: {
         accept: 'application/json',
         ...(body === undefined || form ? {} : { 'content-type': 'application/json' }),
-        ...(options.ifMatch === undefined ? {} : { 'if-match': `"${options.ifMatch}"` }),
-        ...(options.idempotencyKey === undefined ? {} : { [idempotencyHeader]: options.idempotencyKey }),
-        ...(options.whole === true ? { [wholeRecord.header]: wholeRecord.value } : {}),
+        ...(ifMatch === undefined ? {} : { 'if-match': `"${ifMatch}"` }),
+        ...(idempotencyKey === undefined ? {} : { [idempotencyHeader]: idempotencyKey }),
+        ...(whole ? { [wholeRecord.header]: wholeRecord.value } : {}),
       },
       ...(body === undefined ? {} : { body: form ? body : JSON.stringify(body) }),
-      ...(options.signal === undefined ? {} : { signal: options.signal }),
-      ...(options.onProgress === undefined ? {} : { onProgress: options.onProgress }),
+      signal,
+      onProgress,
     }).catch((cause: unknown) => {
-      if (options.signal?.aborted === true || cause instanceof CallError) throw cause;
+      if (signal?.aborted === true || cause instanceof CallError) throw cause;
       throw new CallError(0, 'The server could not be reached. Please try again.', {}, cause);
     });
     if (reply.status >= 200 && reply.status < 300) return reply;
-    const parsed = failure.safeParse(reply.body);
+    const { data = { error: failures.internal } } = failure.safeParse(reply.body);
     const wait = Number(reply.header('retry-after'));
-    throw new CallError(
-      reply.status,
-      parsed.success ? parsed.data.error : failures.internal,
-      parsed.success ? parsed.data.fields : {},
-      reply.body,
-      Number.isFinite(wait) && wait > 0 ? wait : undefined,
-    );
-  }
-
-  async get<T extends z.ZodType>(path: string, schema: T, signal?: AbortSignal): Promise<z.infer<T>> {
-    const { body } = await this.send('GET', path, undefined, signal === undefined ? {} : { signal });
-    return schema.parse(body);
-  }
-}
+    const retryAfter = Number.isFinite(wait) && wait > 0 ? wait : undefined;
+    throw new CallError(reply.status, data.error, data.fields, reply.body, retryAfter);
+  };
 
 const revisionOf = (reply: Incoming): number => Number(reply.header(revisionHeader) ?? 0);
 
-function collectionClient<K extends ApiCollectionKey>(caller: Caller, key: K): CollectionClient<K> {
-  const collection = collectionOf(key);
-  const { path, file } = collection;
+function collectionClient<K extends ApiCollectionKey>(send: Send, key: K) {
+  const { path, file, record } = collectionOf(key);
   // The table keeps input, record and key together; TypeScript cannot follow that through a generic key.
-  const parse = (body: unknown) => collection.record.parse(body) as RecordOf<K>;
+  const parse = (body: unknown) => record.parse(body) as RecordOf<K>;
   const bodyOf = (input: object, options?: WriteOptions) =>
     file === undefined ? input : formOf(input as Record<string, unknown>, file.field, options?.file);
   return {
-    async list(signal) {
-      const { body } = await caller.send('GET', path, undefined, signal === undefined ? {} : { signal });
-      return collection.record.array().parse(body) as RecordOf<K>[];
+    async list(signal?: AbortSignal): Promise<RecordOf<K>[]> {
+      const { body } = await send('GET', path, undefined, { signal });
+      return record.array().parse(body) as RecordOf<K>[];
     },
-    async read(id, signal) {
-      const { body } = await caller.send(
-        'GET',
-        `${path}/${id}`,
-        undefined,
-        signal === undefined ? {} : { signal },
-      );
-      return parse(oneOf(body));
+    read: async (id: number, signal?: AbortSignal): Promise<RecordOf<K>> =>
+      parse(oneOf((await send('GET', `${path}/${id}`, undefined, { signal })).body)),
+    /** Creates a record and answers its id, whatever shape the reply has. */
+    async create(input: FormOf<K>, options?: WriteOptions): Promise<Created<K>> {
+      const reply = await send('POST', path, bodyOf(input, options), { ...options, whole: true });
+      const { data } = record.safeParse(oneOf(reply.body));
+      const made = data as RecordOf<K> | undefined;
+      return { value: insertIdOf(reply.body), record: made, revision: revisionOf(reply) };
     },
-    async create(input, options) {
-      const reply = await caller.send('POST', path, bodyOf(input, options), { ...options, whole: true });
-      const { data } = collection.record.safeParse(oneOf(reply.body));
-      return {
-        value: insertIdOf(reply.body),
-        record: data as RecordOf<K> | undefined,
-        revision: revisionOf(reply),
-      };
-    },
-    async update(id, input, options) {
-      const reply = await caller.send('PUT', `${path}/${id}`, bodyOf(input, options), options);
+    async update(
+      id: number,
+      input: Partial<FormOf<K>>,
+      options?: WriteOptions,
+    ): Promise<Written<RecordOf<K>>> {
+      const reply = await send('PUT', `${path}/${id}`, bodyOf(input, options), options);
       return { value: parse(reply.body), revision: revisionOf(reply) };
     },
-    async remove(id, options) {
-      const reply = await caller.send('DELETE', `${path}/${id}`, undefined, options);
+    async remove(id: number, options?: WriteOptions): Promise<Written<number>> {
+      const reply = await send('DELETE', `${path}/${id}`, undefined, options);
       return { value: deletedReply.parse(reply.body).id, revision: revisionOf(reply) };
     },
   };
 }
 
+/** The calls on one collection. Each rejects with {@link CallError}. */
+export type CollectionClient<K extends ApiCollectionKey> = ReturnType<typeof collectionClient<K>>;
+
+/** An address with what is asked for in its query; what is `undefined` is left out. */
+function asking(path: string, asked: Readonly<Record<string, string | number | undefined>>): string {
+  const query = new URLSearchParams(
+    Object.entries(asked).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])),
+  );
+  return query.size === 0 ? path : `${path}?${query}`;
+}
+
 /** A typed client of the whole API. */
 export function createClient(options: ClientOptions) {
-  const caller = new Caller(options);
+  const send = senderTo(options);
+  const get = async <T extends z.ZodType>(path: string, schema: T): Promise<z.infer<T>> =>
+    schema.parse((await send('GET', path)).body);
   const byCollection = Object.fromEntries(
-    apiCollectionKeys.map((key) => [key, collectionClient(caller, key)]),
-  ) as {
-    [K in ApiCollectionKey]: CollectionClient<K>;
-  };
+    apiCollectionKeys.map((key) => [key, collectionClient(send, key)]),
+  ) as unknown as { [K in ApiCollectionKey]: CollectionClient<K> };
   /** The newest enquiries, or the newest that are older than one. */
-  const listEnquiries = (asked: EnquiryQuery = {}) => {
-    const query = new URLSearchParams(Object.entries(asked).map(([name, value]) => [name, String(value)]));
-    return caller.get(query.size === 0 ? '/enquiries' : `/enquiries?${query}`, enquiryRecord.array());
-  };
+  const listEnquiries = (asked: EnquiryQuery = {}) => get(asking('/enquiries', asked), enquiryRecord.array());
   return {
     ...byCollection,
     /** The schedule as a tree: courses, their subjects, their lessons. */
-    schedule: () => caller.get('/schedule/courses', courseTree.array()),
-    session: () => caller.get('/auth/session', sessionReply),
+    schedule: () => get('/schedule/courses', courseTree.array()),
+    session: () => get('/auth/session', sessionReply),
     /** @param code of the second factor, where the account asks for one */
     login: async (username: string, password: string, code?: string): Promise<void> => {
       const input = { username, password, ...(code === undefined ? {} : { code }) };
-      done.parse((await caller.send('POST', '/auth/login', input)).body);
+      done.parse((await send('POST', '/auth/login', input)).body);
     },
     logout: async (): Promise<void> => {
-      done.parse((await caller.send('POST', '/auth/logout')).body);
+      done.parse((await send('POST', '/auth/logout')).body);
     },
     sendEnquiry: async (enquiry: z.input<typeof enquiryInput>): Promise<void> => {
-      done.parse((await caller.send('POST', '/contact/send', enquiry)).body);
+      done.parse((await send('POST', '/contact/send', enquiry)).body);
     },
     enquiries: {
       list: listEnquiries,
@@ -284,33 +255,29 @@ export function createClient(options: ClientOptions) {
         }
         return all;
       },
-      summary: () => caller.get('/enquiries/summary', enquirySummary),
+      summary: () => get('/enquiries/summary', enquirySummary),
       /** Answers the enquiry as it is now. */
       markRead: async (id: number, read: boolean) =>
-        enquiryRecord.parse((await caller.send('PUT', `/enquiries/${id}`, { read })).body),
+        enquiryRecord.parse((await send('PUT', `/enquiries/${id}`, { read })).body),
       remove: async (id: number): Promise<void> => {
-        await caller.send('DELETE', `/enquiries/${id}`);
+        await send('DELETE', `/enquiries/${id}`);
       },
       /** @param ids at most `limits.enquiryPageMost` */
       removeMany: async (ids: readonly number[]): Promise<void> => {
-        await caller.send('POST', '/enquiries/delete', { ids });
+        await send('POST', '/enquiries/delete', { ids });
       },
     },
     /** Becomes or stays the publisher that publishes; rejects with a 409 when another one is. */
     takeLease: async (input: LeaseInput): Promise<LeaseReply> =>
-      leaseReply.parse((await caller.send('PUT', '/publisher-lease', input)).body),
+      leaseReply.parse((await send('PUT', '/publisher-lease', input)).body),
     /** How the mails about enquiries fare; for who knows the publisher's secret. */
-    mailQueue: () => caller.get('/mail-queue', mailQueueReply),
+    mailQueue: () => get('/mail-queue', mailQueueReply),
     /**
      * All content, or what changed after a revision.
      * @param sinceId the `changeId` that came with that revision: all content comes where another change has its number
      */
-    content: (since?: number, sinceId?: string): Promise<Content> => {
-      const query = new URLSearchParams();
-      if (since !== undefined) query.set('since', String(since));
-      if (sinceId !== undefined) query.set('sinceId', sinceId);
-      return caller.get(query.size === 0 ? '/content' : `/content?${query}`, content);
-    },
+    content: (since?: number, sinceId?: string): Promise<Content> =>
+      get(asking('/content', { since, sinceId }), content),
   };
 }
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { described } from './json-schema.js';
+import { described, names } from './json-schema.js';
 import { email, longText, optionalShortText, shortText, stored } from './values.js';
 import { limits } from './limits.js';
 import { privacyVersions } from './privacy.js';
@@ -48,7 +48,8 @@ export const enquiryInput = z
     if (venture !== undefined && ventures[venture].phoneRequired && input.phone === '') {
       context.addIssue({ code: 'custom', path: ['phone'], message: enquiryRequired.phone });
     }
-  });
+  })
+  .register(names, { id: 'EnquiryInput' });
 
 /** The form field that people never see; whoever fills it is a robot. */
 export const honeypotField = 'website';
@@ -60,51 +61,58 @@ export const elapsedField = 'elapsed';
 export const mailStates = ['none', 'waiting', 'sent', 'failed'] as const;
 
 /** A stored enquiry, for the administrator's inbox. */
-export const enquiryRecord = z.object({
-  ...stored,
-  name: z.string(),
-  email: z.string(),
-  phone: z.string(),
-  enquiry: z.string(),
-  message: z.string(),
-  venture: z.enum(ventureIds),
-  read: z.boolean(),
-  /** The version of the privacy notice that was agreed to; empty when there was no consent. */
-  consent: z.string(),
-  /** When it was agreed to. */
-  consentAt: z.iso.datetime().nullable(),
-  createdAt: z.iso.datetime(),
-  /** `waiting` is tried again by itself; `failed` is not. */
-  mail: z.enum(mailStates).optional(),
-  /** Why the last try to send the mail failed, in a sentence; empty when none did. */
-  mailFailure: z.string().optional(),
-});
+export const enquiryRecord = z
+  .object({
+    ...stored,
+    name: z.string(),
+    email: z.string(),
+    phone: z.string(),
+    enquiry: z.string(),
+    message: z.string(),
+    venture: z.enum(ventureIds),
+    read: z.boolean(),
+    /** The version of the privacy notice that was agreed to; empty when there was no consent. */
+    consent: z.string(),
+    /** When it was agreed to. */
+    consentAt: z.iso.datetime().nullable(),
+    createdAt: z.iso.datetime(),
+    /** `waiting` is tried again by itself; `failed` is not. */
+    mail: z.enum(mailStates).optional(),
+    /** Why the last try to send the mail failed, in a sentence; empty when none did. */
+    mailFailure: z.string().optional(),
+  })
+  .register(names, { id: 'Enquiry' });
+
+const count = z.int().min(0);
 
 /** The inbox in numbers: enough to tell whether a list that was read before is still the list. */
-export const enquirySummary = z.object({
-  total: z.int().min(0),
-  unread: z.int().min(0),
-  /** Mails that are still tried, and those that are not any more. */
-  waiting: z.int().min(0),
-  failed: z.int().min(0),
-  /** The latest `updatedAt` of all enquiries; `null` without one. */
-  changedAt: z.iso.datetime().nullable(),
-});
+export const enquirySummary = z
+  .object({
+    total: count,
+    unread: count,
+    /** Mails that are still tried, and those that are not any more. */
+    waiting: count,
+    failed: count,
+    /** The latest `updatedAt` of all enquiries; `null` without one. */
+    changedAt: z.iso.datetime().nullable(),
+  })
+  .register(names, { id: 'EnquirySummary' });
 
 export type EnquirySummary = z.infer<typeof enquirySummary>;
 
 /** How the mails about enquiries fare, for the operator; it names nobody. */
-export const mailQueueReply = z.object({
-  status: z.literal(true),
-  /** Whether there are settings for mail. */
-  sends: z.boolean(),
-  /** How many are still tried. */
-  waiting: z.int().min(0),
-  /** How many are not tried again. */
-  failed: z.int().min(0),
-  /** Of the newest enquiry among these whose mail could not be sent: why, in a sentence; empty when there is none. */
-  failure: z.string(),
-});
+export const mailQueueReply = z
+  .object({
+    status: z.literal(true),
+    /** Whether there are settings for mail. */
+    sends: z.boolean(),
+    /** How many are still tried, and how many are not. */
+    waiting: count,
+    failed: count,
+    /** Of the newest enquiry among these whose mail could not be sent: why, in a sentence; empty when there is none. */
+    failure: z.string(),
+  })
+  .register(names, { id: 'MailQueue' });
 
 export type MailQueueReply = z.infer<typeof mailQueueReply>;
 
@@ -119,31 +127,27 @@ const pageSize = `\`limit\` is a whole number from 1 to ${limits.enquiryPageMost
  * Who wants all asks again, with the last id of each reply, until one holds fewer than `limit`.
  */
 export const enquiryQuery = {
-  limit: z
-    .int({ error: pageSize })
-    .min(1, pageSize)
-    .max(limits.enquiryPageMost, pageSize)
-    .default(limits.enquiryPage),
+  limit: z.int(pageSize).min(1, pageSize).max(limits.enquiryPageMost, pageSize).default(limits.enquiryPage),
   before: z.int(oneEnquiry).min(1, oneEnquiry).max(limits.id, oneEnquiry).optional(),
 } as const;
 
 /** Which part of the inbox somebody asks for. */
 export type EnquiryQuery = Partial<z.infer<z.ZodObject<typeof enquiryQuery>>>;
 
-const chosenEnquiries = `Please choose from 1 to ${limits.enquiryPageMost} enquiries.`;
+const chosen = `Please choose from 1 to ${limits.enquiryPageMost} enquiries.`;
 
 /** The enquiries that are to be deleted together. One that is gone already counts as deleted. */
 export const enquiryDeletion = z.object({
   ids: z
-    .array(z.int(chosenEnquiries).min(1, chosenEnquiries).max(limits.id, chosenEnquiries), {
-      error: chosenEnquiries,
-    })
-    .min(1, chosenEnquiries)
-    .max(limits.enquiryPageMost, chosenEnquiries),
+    .array(z.int(chosen).min(1, chosen).max(limits.id, chosen), chosen)
+    .min(1, chosen)
+    .max(limits.enquiryPageMost, chosen),
 });
 
 /** What the inbox may change of an enquiry. */
-export const enquiryUpdate = z.object({ read: z.boolean({ error: 'Please say whether it was read.' }) });
+export const enquiryUpdate = z
+  .object({ read: z.boolean('Please say whether it was read.') })
+  .register(names, { id: 'EnquiryUpdate' });
 
 /** `fields` in the redirect of a form without script: why it was not sent. */
 export const enquiryFailed = 'There was an error sending your message.';

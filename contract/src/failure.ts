@@ -1,11 +1,10 @@
-import { z } from 'zod';
-import type { ZodError } from 'zod';
+import { z, type ZodError } from 'zod';
+import { names } from './json-schema.js';
 
 /** The body of every failed call: a sentence for a person, and one per field where fields are at fault. */
-export const failure = z.object({
-  error: z.string().min(1),
-  fields: z.record(z.string(), z.string()).optional(),
-});
+export const failure = z
+  .object({ error: z.string().min(1), fields: z.record(z.string(), z.string()).optional() })
+  .register(names, { id: 'Failure' });
 
 export type Failure = z.infer<typeof failure>;
 

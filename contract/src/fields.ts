@@ -73,21 +73,30 @@ interface ValueOptions<E> {
   readonly wide?: boolean;
 }
 
-type Text = ValueField<ReturnType<typeof requiredText>, z.ZodString>;
-type OptionalText = ValueField<ReturnType<typeof optionalText>, z.ZodString>;
-
-function textField(kind: ValueKind, max: number) {
-  return (label: string, options: ValueOptions<string>): Text => ({
+/** A kind of value: what is sent of it, what is answered, and what else all fields of the kind have. */
+function kindOf<I extends z.ZodType, R extends z.ZodType>(
+  kind: ValueKind,
+  input: (missing: string) => I,
+  reply: R,
+  more: Partial<Pick<ValueField, 'choices' | 'max' | 'optional'>> = {},
+) {
+  return <E extends string | number>(label: string, options: ValueOptions<E>): ValueField<I, R> => ({
     group: 'value',
     kind,
     label,
     optional: false,
-    max,
-    input: (missing) => requiredText(max, missing),
-    reply: z.string(),
+    input,
+    reply,
+    ...more,
     ...options,
   });
 }
+
+const textField = (kind: ValueKind, max: number) =>
+  kindOf(kind, (missing) => requiredText(max, missing), z.string(), { max });
+
+type Text = ReturnType<ReturnType<typeof textField>>;
+type OptionalText = ValueField<ReturnType<typeof optionalText>, z.ZodString>;
 
 /** One line of text. */
 export const line = textField('line', limits.shortText);
@@ -121,29 +130,10 @@ export const webAddress = (label: string): OptionalText =>
   );
 
 /** An e-mail address. */
-export const email = (label: string, options: ValueOptions<string>) =>
-  ({
-    group: 'value',
-    kind: 'email',
-    label,
-    optional: false,
-    max: limits.shortText,
-    input: emailValue,
-    reply: z.string(),
-    ...options,
-  }) satisfies ValueField;
+export const email = kindOf('email', emailValue, z.string(), { max: limits.shortText });
 
 /** A calendar day as `YYYY-MM-DD`. */
-export const day = (label: string, options: ValueOptions<string>) =>
-  ({
-    group: 'value',
-    kind: 'day',
-    label,
-    optional: false,
-    input: dayValue,
-    reply: z.iso.date(),
-    ...options,
-  }) satisfies ValueField;
+export const day = kindOf('day', dayValue, z.iso.date());
 
 interface RupeesOptions extends ValueOptions<number> {
   /** The sentence for anything that is no such amount. */
@@ -152,60 +142,34 @@ interface RupeesOptions extends ValueOptions<number> {
 
 /** An amount in rupees: zero or more, two decimals at most. */
 export const rupees = (label: string, { invalid, ...options }: RupeesOptions) =>
-  ({
-    group: 'value',
-    kind: 'rupees',
-    label,
-    optional: false,
-    input: (missing: string) => amount(missing, invalid),
-    reply: z.number(),
-    ...options,
-  }) satisfies ValueField;
+  kindOf('rupees', (missing) => amount(missing, invalid), z.number())(label, options);
 
 /** An amount that may be empty: '' or `null`; a missing one is still missing. */
 export const rupeesOrEmpty = (label: string, { invalid, ...options }: RupeesOptions) =>
-  ({
-    group: 'value',
-    kind: 'rupees',
+  kindOf('rupees', (missing) => amountOrEmpty(missing, invalid), z.number().nullable(), { optional: true })(
     label,
-    optional: true,
-    input: (missing: string) => amountOrEmpty(missing, invalid),
-    reply: z.number().nullable(),
-    ...options,
-  }) satisfies ValueField;
+    options,
+  );
 
 /** One of a few words. */
 export const choice = <const V extends readonly [string, ...string[]]>(
   label: string,
-  values: V,
-  options: Partial<ValueOptions<V[number]>> = {},
+  choices: V,
+  options: Partial<ValueOptions<string>> = {},
 ) =>
-  ({
-    group: 'value',
-    kind: 'choice',
-    label,
-    optional: false,
-    choices: values,
-    example: values[0],
-    input: (missing: string) => z.enum(values, { error: missing }),
-    reply: z.enum(values),
+  kindOf('choice', (missing) => z.enum(choices, { error: missing }), z.enum(choices), { choices })(label, {
+    example: choices[0],
     ...options,
-  }) satisfies ValueField;
+  });
+
+type FileDisplay = Omit<FieldDisplay, 'label'> & { readonly optional?: boolean };
 
 const file =
   <K extends FileKind>(kind: K, rule: FileField['rule']) =>
-  (
-    label: string,
-    display: Omit<FieldDisplay, 'label'> & { readonly optional?: boolean } = {},
-  ): FileField<K> => ({
-    group: 'file',
-    kind,
-    label,
-    rule,
-    optional: false,
-    wide: true,
-    ...display,
-  });
+  (label: string, display: FileDisplay = {}): FileField<K> => {
+    const field = { group: 'file', kind, label, rule, optional: false, wide: true } as const;
+    return { ...field, ...display };
+  };
 
 /** A picture. The form's own sentence says that it is missing. */
 export const picture = file('picture', imageFileRule);

@@ -1,75 +1,47 @@
 import type { z } from 'zod';
 import { apiBase, calls, type Call } from './calls.js';
-import { content } from './content.js';
 import { failure, failures } from './failure.js';
-import { SchemaCatalog, type Json } from './json-schema.js';
-import { leaseInput, leaseRefusal, leaseReply, publisherSecretHeader } from './lease.js';
-import { enquiryInput, enquiryRecord, enquirySummary, enquiryUpdate, mailQueueReply } from './enquiry.js';
-import { courseTree, subjectTree } from './collections/schedule.js';
-import { done, loginInput, sessionCookie, sessionReply } from './session.js';
+import { jsonSchema, names, type Json } from './json-schema.js';
+import { leaseRefusal, publisherSecretHeader } from './lease.js';
+import { sessionCookie } from './session.js';
 import { revisionHeader } from './release.js';
-import { changedReply, deletedReply, idempotencyHeader, wholeRecord, wholeReply } from './replies.js';
-import { apiCollectionKeys, collectionOf, collections, type ApiCollection } from './collections.js';
+import { changedReply, idempotencyHeader, wholeRecord, wholeReply } from './replies.js';
+import { apiCollectionKeys, collectionOf } from './collections.js';
 
 /** `Gallery item` as a type is called in code. */
 const typeName = (words: string): string =>
   words.replaceAll(/(?:^|\s)(\w)/g, (_, letter: string) => letter.toUpperCase());
 
-/** What the types of generated clients are called. Records of one shape that stand in several lists are one type. */
-function schemaCatalog(): SchemaCatalog {
-  const catalog = new SchemaCatalog();
-  const name = (schema: z.ZodType, id: string): void => catalog.name(schema, id);
-  name(failure, 'Failure');
-  name(done, 'Done');
-  name(deletedReply, 'Deleted');
-  name(loginInput, 'Login');
-  name(sessionReply, 'Session');
-  name(enquiryInput, 'EnquiryInput');
-  name(enquiryUpdate, 'EnquiryUpdate');
-  name(enquiryRecord, 'Enquiry');
-  name(enquirySummary, 'EnquirySummary');
-  name(mailQueueReply, 'MailQueue');
-  name(content, 'Content');
-  name(leaseInput, 'LeaseInput');
-  name(leaseReply, 'Lease');
-  name(leaseRefusal, 'LeaseRefusal');
-  name(collections.whyjoin.record, 'Point');
-  name(courseTree, 'CourseTree');
-  name(subjectTree, 'SubjectTree');
-  for (const key of apiCollectionKeys) {
-    const { input, one, record, update } = collectionOf(key);
-    name(record, typeName(one));
-    // An item of a gallery is its file; it has no fields beside it.
-    if (Object.keys(input.shape).length === 0) continue;
-    name(input, `${typeName(one)}Input`);
-    name(update, `${typeName(one)}Update`);
-  }
-  return catalog;
+for (const key of apiCollectionKeys) {
+  const { input, one, record, update } = collectionOf(key);
+  // An item of a gallery is its file; it has no fields beside it.
+  const forms = Object.keys(input.shape).length === 0 ? {} : { Input: input, Update: update };
+  // Records of one shape that stand in several lists are one type, and so are an input and an update.
+  for (const [ending, schema] of Object.entries({ '': record, ...forms }))
+    if (!names.has(schema)) names.add(schema, { id: typeName(one) + ending });
 }
 
-const catalog = schemaCatalog();
+/** The schemas that have a name, once each. */
+const schemas: Json = {};
 
-const schemaOf = (schema: z.ZodType, io: 'input' | 'output'): Json => catalog.describe(schema, io);
+const schemaOf = (schema: z.ZodType, io: 'input' | 'output'): Json => jsonSchema(schema, io, schemas);
 
 const header = (description: string, schema: Json = { type: 'string' }): Json => ({ description, schema });
+const count = { type: 'integer', minimum: 1 };
 
 /** Headers of replies, once each. */
 const headers = {
-  [revisionHeader]: header('The content revision that holds this change.', { type: 'integer', minimum: 1 }),
+  [revisionHeader]: header('The content revision that holds this change.', count),
   [wholeRecord.applied]: header(`${wholeRecord.value}, where it was asked for.`),
-  'Retry-After': header('Seconds after which the call may be made again.', { type: 'integer', minimum: 1 }),
+  'Retry-After': header('Seconds after which the call may be made again.', count),
   'Set-Cookie': header(`The session: ${sessionCookie}, which scripts cannot read.`),
   Location: header('The page that thanks the sender.'),
 } as const;
 
-const headersNamed = (...wanted: readonly (keyof typeof headers)[]): Json =>
-  wanted.length === 0
-    ? {}
-    : {
-        headers: Object.fromEntries(
-          wanted.map((name) => [name, { $ref: `#/components/headers/${name}` }] as const),
-        ),
-      };
+function headersNamed(...wanted: readonly (keyof typeof headers)[]): Json {
+  const references = wanted.map((name) => [name, { $ref: `#/components/headers/${name}` }] as const);
+  return wanted.length === 0 ? {} : { headers: Object.fromEntries(references) };
+}
 
 /** A multipart body: the input's fields, and the file beside them. */
 function formWithFile({ file, schema }: NonNullable<Call['body']>): Json {
@@ -112,54 +84,46 @@ function bodyOf({ body }: Call): Json | undefined {
 /** Whether the call can ask that the record is still as it was read. */
 const isGuarded = ({ operation }: Call): boolean => operation === 'update' || operation === 'delete';
 
-const ifMatch: Json = {
-  name: 'If-Match',
-  in: 'header',
-  required: false,
-  description:
-    'The updatedAt that was read, in quotes. When the record was changed since, the call is refused.',
-  schema: { type: 'string' },
-};
-
 /** Whether the call makes something, which must not be made twice because an answer was lost. */
 const takesKey = ({ id, operation }: Call): boolean => operation === 'create' || id === 'contact.send';
 
-const idempotencyKey: Json = {
-  name: idempotencyHeader,
-  in: 'header',
-  required: false,
-  description:
-    'A random text of the form that is sent. When the call comes again within a day, because its answer was lost, nothing is stored a second time and the first answer is given. With other content the call is refused.',
-  schema: { type: 'string' },
-};
-
-const prefer: Json = {
-  name: wholeRecord.header,
-  in: 'header',
-  required: false,
-  description: `${wholeRecord.value} asks for the new record beside its insertId; ${wholeRecord.applied} in the reply says that this was done.`,
-  schema: { type: 'string' },
-};
-
-/** The collection of a call that answers less than what it has made, unless it is asked for that. */
-function briefResource({ operation, collection }: Call): ApiCollection | undefined {
+/** The whole reply of a call that answers less than what it has made, unless it is asked for that. */
+function wholeReplyOf({ operation, collection }: Call): z.ZodType | undefined {
   const made = operation === 'create' && collection !== undefined ? collectionOf(collection) : undefined;
-  return made?.created === 'insertIdList' ? made : undefined;
+  return made?.created === 'insertIdList' ? wholeReply(made) : undefined;
 }
 
 /** The schema of what the call answers. */
 function replyOf(call: Call): Json {
-  const brief = briefResource(call);
-  if (brief === undefined) return schemaOf(call.reply, 'output');
-  return { anyOf: [schemaOf(call.reply, 'output'), schemaOf(wholeReply(brief), 'output')] };
+  const [usual, whole] = [schemaOf(call.reply, 'output'), wholeReplyOf(call)];
+  return whole === undefined ? usual : { anyOf: [usual, schemaOf(whole, 'output')] };
 }
+
+/** Headers that a call may carry, and which calls these are. */
+const requestHeaders = [
+  [
+    'If-Match',
+    isGuarded,
+    'The updatedAt that was read, in quotes. When the record was changed since, the call is refused.',
+  ],
+  [
+    idempotencyHeader,
+    takesKey,
+    'A random text of the form that is sent. When the call comes again within a day, because its answer was lost, nothing is stored a second time and the first answer is given. With other content the call is refused.',
+  ],
+  [
+    wholeRecord.header,
+    (call: Call): boolean => wholeReplyOf(call) !== undefined,
+    `${wholeRecord.value} asks for the new record beside its insertId; ${wholeRecord.applied} in the reply says that this was done.`,
+  ],
+] as const;
 
 function parametersOf(call: Call): Json[] {
   const ids = [...call.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => ({
     name,
     in: 'path',
     required: true,
-    schema: { type: 'integer', minimum: 1 },
+    schema: count,
   }));
   const queries = Object.entries(call.query ?? {}).map(([name, { description, schema }]) => ({
     name,
@@ -168,12 +132,16 @@ function parametersOf(call: Call): Json[] {
     description,
     schema: schemaOf(schema, 'input'),
   }));
+  const taken = requestHeaders.filter(([, isTaken]) => isTaken(call));
   return [
     ...ids,
     ...queries,
-    ...(isGuarded(call) ? [ifMatch] : []),
-    ...(takesKey(call) ? [idempotencyKey] : []),
-    ...(briefResource(call) === undefined ? [] : [prefer]),
+    ...taken.map(([name, , description]) => ({
+      name,
+      in: 'header',
+      required: false,
+      ...header(description),
+    })),
   ];
 }
 
@@ -183,27 +151,27 @@ const refusalOf = (description: string, schema: z.ZodType): Json => ({
   content: { 'application/json': { schema: schemaOf(schema, 'output') } },
 });
 
+/** The statuses of refusals that are a sentence, and when a call has them. */
+const refusals: readonly (readonly [status: string, has: (call: Call) => boolean, later?: true])[] = [
+  ['400', ({ body, id }) => body !== undefined || id === 'enquiry.list'],
+  ['401', ({ access, id }) => access === 'administrator' || id === 'auth.login'],
+  ['403', ({ access, method }) => method !== 'GET' || access === 'publisher'],
+  ['404', ({ path }) => path.includes('{')],
+  ['409', takesKey],
+  ['411', ({ body }) => body?.type === 'multipart'],
+  ['413', ({ body }) => body !== undefined],
+  ['415', ({ body }) => body !== undefined],
+  ['429', ({ id }) => id === 'auth.login' || id === 'contact.send', true],
+  ['503', ({ body }) => body?.type === 'multipart', true],
+];
+
 function failuresOf(call: Call): Json {
-  const { access, body, id, method, path, collection } = call;
-  const codes = [
-    ...(body === undefined ? [] : ['400', '413', '415']),
-    ...(id === 'enquiry.list' ? ['400'] : []),
-    ...(body?.type === 'multipart' ? ['411'] : []),
-    ...(access === 'administrator' || id === 'auth.login' ? ['401'] : []),
-    ...(method === 'GET' && access !== 'publisher' ? [] : ['403']),
-    ...(path.includes('{') ? ['404'] : []),
-    ...(takesKey(call) ? ['409'] : []),
-  ];
-  const later = [
-    ...(body?.type === 'multipart' ? ['503'] : []),
-    ...(id === 'auth.login' || id === 'contact.send' ? ['429'] : []),
-  ];
-  const references = Object.fromEntries([
-    ...codes.map((code) => [code, { $ref: '#/components/responses/Failure' }]),
-    ...later.map((code) => [code, { $ref: '#/components/responses/TryLater' }]),
-  ]) as Json;
+  const { collection, id } = call;
+  const references = refusals.flatMap(([status, has, later]) =>
+    has(call) ? [[status, { $ref: `#/components/responses/${later ? 'TryLater' : 'Failure'}` }]] : [],
+  );
   return {
-    ...references,
+    ...(Object.fromEntries(references) as Json),
     ...(isGuarded(call) && collection !== undefined
       ? { 412: refusalOf(failures.changedMeanwhile, changedReply(collectionOf(collection))) }
       : {}),
@@ -221,20 +189,14 @@ function replyHeaders(call: Call): Json {
   );
 }
 
-/** The security scheme of the calls that not everyone may make. */
-const securityOf = {
-  anyone: [],
-  administrator: [{ session: [] }],
-  publisher: [{ publisher: [] }],
-} as const;
-
 function operationOf(call: Call): Json {
   const body = bodyOf(call);
   return {
     operationId: call.id,
     summary: call.summary,
     tags: [call.tag],
-    security: securityOf[call.access],
+    security:
+      call.access === 'anyone' ? [] : [{ [call.access === 'publisher' ? 'publisher' : 'session']: [] }],
     parameters: parametersOf(call),
     ...(body === undefined ? {} : { requestBody: body }),
     responses: {
@@ -275,7 +237,7 @@ export function openApiDocument(): Json {
     paths,
     components: {
       headers,
-      schemas: catalog.named,
+      schemas: Object.fromEntries(Object.entries(schemas).toSorted(([a], [b]) => (a < b ? -1 : 1))),
       securitySchemes: {
         session: { type: 'apiKey', in: 'cookie', name: sessionCookie },
         publisher: { type: 'apiKey', in: 'header', name: publisherSecretHeader },

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { names } from './json-schema.js';
 import { id } from './values.js';
 import type { ApiCollection } from './collections.js';
 
@@ -35,7 +36,7 @@ export const updatedReply = (collection: ApiCollection): z.ZodType =>
   collection.record.extend({ status: z.literal(true) });
 
 /** The reply of a successful delete. */
-export const deletedReply = z.object({ status: z.literal(true), id });
+export const deletedReply = z.object({ status: z.literal(true), id }).register(names, { id: 'Deleted' });
 
 /** The 412 reply: the record as it is now. */
 export const changedReply = (collection: ApiCollection): z.ZodType =>

@@ -120,20 +120,12 @@ function isCalendarDay(text: string): boolean {
 
 /** An id sent in a body, as a number or as a form's text. @param required the sentence when it is none */
 export const idField = (required: string) =>
-  described(
-    z.preprocess(
-      numberFromForm,
-      z.number({ error: required }).int({ error: required }).min(1, { error: required }).max(limits.id, {
-        error: required,
-      }),
-    ),
-    () => ({
-      anyOf: [
-        { type: 'integer', minimum: 1, maximum: limits.id },
-        { type: 'string', pattern: String.raw`^\s*\+?0*[1-9]\d{0,9}(\.0+)?\s*$` },
-      ],
-    }),
-  );
+  described(z.preprocess(numberFromForm, z.int(required).min(1, required).max(limits.id, required)), () => ({
+    anyOf: [
+      { type: 'integer', minimum: 1, maximum: limits.id },
+      { type: 'string', pattern: String.raw`^\s*\+?0*[1-9]\d{0,9}(\.0+)?\s*$` },
+    ],
+  }));
 
 /** An id inside a reply. */
 export const id = z.int().min(1);

@@ -1,48 +1,62 @@
-import { collection, type StoredType } from '../definition.js';
+import { collection } from '../definition.js';
 import { entry } from '../fields.js';
+import { names } from '../json-schema.js';
 import { sentences, type Messages } from '../messages.js';
 
 interface PointList {
-  readonly path: string;
-  readonly stored: StoredType;
+  /** The name of the list in addresses and of its type. */
+  readonly name: string;
+  readonly table: string;
   readonly one: string;
   readonly many: string;
+  /** One entry inside a sentence. */
   readonly noun: string;
-  readonly page: string;
+  readonly page: '/batches' | '/fees-structure';
   readonly missing: string;
-  readonly messages: Messages;
+  /** How the specification ends the sentences that something was added or updated. */
+  readonly mark: '!' | '.';
+  /** What is worded otherwise. The page says the same of an empty list unless it is told otherwise. */
+  readonly messages: Partial<Messages> & Pick<Messages, 'empty'>;
 }
 
+const fields = {
+  point: entry('Point', { example: 'Mondays to Fridays, 6 to 8 in the evening', wide: true }),
+};
+
 /** A list of one-line entries on a page of the institute. */
-const pointList = (list: PointList) =>
+const pointList = ({ mark, messages, name, table, ...list }: PointList) =>
   ({
     ...list,
     venture: 'institute',
-    fields: {
-      point: entry('Point', { example: 'Mondays to Fridays, 6 to 8 in the evening', wide: true }),
-    },
+    path: `/${name}`,
+    stored: { singular: name, plural: `${name}s`, table, title: list.many },
+    fields,
     named: 'point',
     list: { cards: ['point'] },
     addButton: 'Add',
+    messages: sentences(list.one, list.noun, {
+      added: `${list.one} added${mark}`,
+      updated: `${list.one} updated${mark}`,
+      deleted: `${list.one} deleted.`,
+      emptyPage: messages.empty,
+      ...messages,
+    }),
   }) as const;
 
 export const eligible = collection({
   ...pointList({
-    path: '/eligible',
-    stored: { singular: 'eligible', plural: 'eligibles', table: 'eligibilities', title: 'Eligibility' },
+    name: 'eligible',
+    table: 'eligibilities',
     one: 'Eligibility',
     many: 'Eligibility',
     noun: 'eligibility',
     page: '/batches',
     missing: 'Please enter an eligibility requirement.',
-    messages: sentences('Eligibility', 'eligibility', {
-      added: 'Eligibility added!',
-      updated: 'Eligibility updated!',
-      deleted: 'Eligibility deleted.',
+    mark: '!',
+    messages: {
       updateFailed: 'Failed to update eligibility.',
       empty: 'No eligibility criteria added yet.',
-      emptyPage: 'No eligibility criteria added yet.',
-    }),
+    },
   }),
   // The specification spells it both ways.
   also: { Point: 'point' },
@@ -50,47 +64,43 @@ export const eligible = collection({
 
 export const whyjoin = collection(
   pointList({
-    path: '/whyjoin',
-    stored: { singular: 'whyjoin', plural: 'whyjoins', table: 'whyjoin_points', title: 'Why Join' },
+    name: 'whyjoin',
+    table: 'whyjoin_points',
     one: 'Why Join point',
     many: 'Why Join',
     noun: 'reason',
     page: '/batches',
     missing: 'Please enter a point.',
-    messages: sentences('Why Join point', 'point', {
-      added: 'Why Join point added.',
-      updated: 'Why Join point updated.',
+    mark: '.',
+    messages: {
       deleted: 'Deleted successfully.',
       saveFailed: 'Failed to save.',
       deleteFailed: 'Failed to delete. Please try again.',
+      deleteContext: 'point',
       empty: 'No reasons added yet.',
-      emptyPage: 'No reasons added yet.',
-    }),
+    },
   }),
 );
 
 /** Records of one shape are one type of generated clients. */
-const { record } = whyjoin;
+const record = whyjoin.record.register(names, { id: 'Point' });
 
 export const timetable = {
   ...collection(
     pointList({
-      path: '/timetable',
-      stored: { singular: 'timetable', plural: 'timetables', table: 'timetable_points', title: 'Timetable' },
+      name: 'timetable',
+      table: 'timetable_points',
       one: 'Timetable point',
       many: 'Timetable',
       noun: 'timetable point',
       page: '/batches',
       missing: 'Please enter a point.',
-      messages: sentences('Timetable point', 'timetable point', {
-        added: 'Timetable point added.',
-        updated: 'Timetable point updated.',
-        deleted: 'Timetable point deleted.',
+      mark: '.',
+      messages: {
         saveFailed: 'Failed to save.',
         deleteFailed: 'Failed to delete. Please try again.',
         empty: 'No timetable details available.',
-        emptyPage: 'No timetable details available.',
-      }),
+      },
     }),
   ),
   record,
@@ -99,25 +109,18 @@ export const timetable = {
 export const scholarship = {
   ...collection(
     pointList({
-      path: '/scholarship',
-      stored: {
-        singular: 'scholarship',
-        plural: 'scholarships',
-        table: 'scholarships',
-        title: 'Scholarships',
-      },
+      name: 'scholarship',
+      table: 'scholarships',
       one: 'Scholarship',
       many: 'Scholarships',
       noun: 'scholarship',
       page: '/fees-structure',
       missing: 'Please enter a scholarship detail.',
-      messages: sentences('Scholarship', 'scholarship', {
-        added: 'Scholarship added!',
-        updated: 'Scholarship updated!',
-        deleted: 'Scholarship deleted.',
+      mark: '!',
+      messages: {
         empty: 'No scholarships added yet.',
         emptyPage: 'No scholarships available right now.',
-      }),
+      },
     }),
   ),
   record,
@@ -126,20 +129,15 @@ export const scholarship = {
 export const rule = {
   ...collection({
     ...pointList({
-      path: '/rule',
-      stored: { singular: 'rule', plural: 'rules', table: 'rules', title: 'Rules' },
+      name: 'rule',
+      table: 'rules',
       one: 'Rule',
       many: 'Rules',
       noun: 'rule',
       page: '/fees-structure',
       missing: 'Please enter a rule.',
-      messages: sentences('Rule', 'rule', {
-        added: 'Rule added!',
-        updated: 'Rule updated!',
-        deleted: 'Rule deleted.',
-        empty: 'No rules added yet.',
-        emptyPage: 'No rules available right now.',
-      }),
+      mark: '!',
+      messages: { empty: 'No rules added yet.', emptyPage: 'No rules available right now.' },
     }),
     created: 'insertIdObject',
   }),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { collection } from '../definition.js';
 import { line, parent, pdf } from '../fields.js';
+import { names } from '../json-schema.js';
 import { sentences } from '../messages.js';
 
 const missing = 'Please enter a name.';
@@ -63,9 +64,13 @@ export const lesson = collection({
 });
 
 /** A subject with its lessons, as the schedule's lists carry it. */
-export const subjectTree = subject.record.extend({ lessons: z.array(lesson.record) });
+export const subjectTree = subject.record
+  .extend({ lessons: z.array(lesson.record) })
+  .register(names, { id: 'SubjectTree' });
 /** A course with its subjects and their lessons. */
-export const courseTree = course.record.extend({ subjects: z.array(subjectTree) });
+export const courseTree = course.record
+  .extend({ subjects: z.array(subjectTree) })
+  .register(names, { id: 'CourseTree' });
 
 /** What the dashboard calls a new one, which has the place `n` among its kind. */
 export const defaultName = {
