@@ -8,7 +8,6 @@ export default [
   'global::request-target',
   'global::proxies',
   'global::request-log',
-  'global::accepted-encoding',
   // Pictures, films and PDFs are of types that it leaves as they are. A compressed length tells of what stands beside one's own words
   // (BREACH) to who has a reply sent again and again: no other site's page can ask with a session of ours, and enquiries are limited.
   { name: 'strapi::compression', config: { threshold: 1024 } },
@@ -42,7 +41,6 @@ export default [
     },
   },
   'global::failures',
-  'global::slow-requests',
   'global::stored-files',
   'global::panel',
   'global::authorize',

@@ -27,7 +27,6 @@ export const failures = {
   changedMeanwhile: 'This record was changed in the meantime.',
   sentBefore:
     'This was stored already, as it stood when it was sent before. Please look at the list: change it there, or save once more to add another one.',
-  tooSlow: 'The request took too long to arrive. Please try again.',
   tooLarge: (limit: string): string => `That is too large: the limit is ${limit}.`,
   wrongBodyType: 'This address does not take that type of body.',
   publisherOnly: 'Only the publisher may make this call.',

@@ -46,14 +46,11 @@ describe.each(['/content', collectionOf('foodcourt').path, '/openapi.json', '/do
     expect(packed.bytes.length).toBeLessThan(plain.bytes.length);
   });
 
-  it.each(['identity', 'gzip;q=0', 'identity;q=0', 'something', ',;q='])(
-    'travels as it is to who takes %j',
-    async (encoding) => {
-      const { headers, status } = await get(apiBase + path, { 'accept-encoding': encoding });
-      expect(status).toBe(200);
-      expect(headers['content-encoding']).toBeUndefined();
-    },
-  );
+  it.each(['identity', 'something', ',;q='])('travels as it is to who takes %j', async (encoding) => {
+    const { headers, status } = await get(apiBase + path, { 'accept-encoding': encoding });
+    expect(status).toBe(200);
+    expect(headers['content-encoding']).toBeUndefined();
+  });
 });
 
 it('a short reply travels as it is', async () => {

@@ -102,19 +102,6 @@ async function sendDue(
   }
 }
 
-/**
- * Has what waits tried now: a process that was killed while it sent left its mail claimed, and whoever put the settings right and
- * started again wants to see it. On PostgreSQL another process may have claimed what is due soon, so that keeps its time, which is
- * minutes at most, however much the clocks of two machines differ.
- */
-export async function tryAllNow(strapi: Core.Strapi): Promise<void> {
-  const mayBeClaimed = strapi.db.dialect.client === 'postgres' ? Date.now() + 2 * claimMs : 0;
-  await enquiries(strapi)
-    .where({ mail_state: 'waiting' })
-    .where('mail_due', '>', mayBeClaimed)
-    .update({ mail_due: 0 });
-}
-
 /** How many mails wait or failed, and why the newest of them did. */
 export async function mailQueueState(strapi: Core.Strapi): Promise<Omit<MailQueueReply, 'status'>> {
   const count = async (state: string): Promise<number> => {
@@ -148,7 +135,8 @@ export async function startMailQueue(strapi: Core.Strapi): Promise<void> {
     strapi.log.info('No mail about enquiries is sent: SMTP_URL is not set.');
     return;
   }
-  await tryAllNow(strapi);
+  // A process that was killed while it sent left its mail claimed, and whoever put the settings right and started again wants to see it.
+  await enquiries(strapi).where({ mail_state: 'waiting' }).update({ mail_due: 0 });
   const send = mailSender(mail);
   const stopping = new AbortController();
   let working: Promise<void> | undefined;

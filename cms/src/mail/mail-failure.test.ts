@@ -5,13 +5,13 @@ const secret = 'meena@example.com: mailbox unknown';
 
 it.each([
   [{ code: 'ECONNECTION' }, 'The mail server could not be reached.', false],
-  [{ code: 'ETIMEDOUT', responseCode: 421 }, 'The mail server could not be reached.', false],
+  [{ code: 'ETIMEDOUT', responseCode: 421 }, 'The mail server could not be reached (421).', false],
   [
     { code: 'EAUTH', responseCode: 535 },
     'The mail server did not accept the user name and the password (535).',
     false,
   ],
-  [{ code: 'ETLS', responseCode: 500 }, 'No safe connection to the mail server could be made.', false],
+  [{ code: 'ETLS', responseCode: 500 }, 'No safe connection to the mail server could be made (500).', false],
   [
     { code: 'ESOCKET', originalCode: 'CERT_HAS_EXPIRED' },
     'No safe connection to the mail server could be made.',

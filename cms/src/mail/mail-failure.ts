@@ -19,36 +19,29 @@ interface NodemailerError {
   readonly responseCode?: number;
 }
 
-/** No TLS where it must be, or a certificate that nobody trusts. */
-const unsafe = (): MailFailure => new MailFailure('No safe connection to the mail server could be made.');
+const unsafe = 'No safe connection to the mail server could be made';
+const refusedLogin = 'The mail server did not accept the user name and the password';
 
-const numbered = (sentence: string, status: number | undefined): string =>
-  status === undefined ? `${sentence}.` : `${sentence} (${status}).`;
+/** What Nodemailer's codes mean for the one who reads the inbox. */
+const sentences: Readonly<Record<string, string>> = {
+  EAUTH: refusedLogin,
+  ENOAUTH: refusedLogin,
+  ETLS: unsafe,
+  EENVELOPE: 'The mail server refused the recipient',
+  EMESSAGE: 'The mail server refused the message',
+};
 
 /**
  * What an error of Nodemailer means for the one who reads the inbox. Only a recipient or a message that the server will never take
  * is final: everything else may be put right, here or there, while it is tried again.
  */
 export function mailFailureOf(error: unknown): MailFailure {
-  const { code, command, originalCode, responseCode: status } = (error ?? {}) as NodemailerError;
-  const isFinal = status !== undefined && status >= 500;
-  switch (code) {
-    case 'EAUTH':
-    case 'ENOAUTH':
-      return new MailFailure(
-        numbered('The mail server did not accept the user name and the password', status),
-      );
-    case 'ETLS':
-      return unsafe();
-    case 'EENVELOPE':
-      return command === 'MAIL FROM'
-        ? new MailFailure(numbered('The mail server refused the sender', status))
-        : new MailFailure(numbered('The mail server refused the recipient', status), isFinal);
-    case 'EMESSAGE':
-      return new MailFailure(numbered('The mail server refused the message', status), isFinal);
-    default:
-      return /CERT|SSL|TLS/.test(originalCode ?? '')
-        ? unsafe()
-        : new MailFailure('The mail server could not be reached.');
-  }
+  const { code = '', command, originalCode = '', responseCode } = (error ?? {}) as NodemailerError;
+  const isSender = code === 'EENVELOPE' && command === 'MAIL FROM';
+  const known = isSender ? 'The mail server refused the sender' : sentences[code];
+  const sentence =
+    known ?? (/CERT|SSL|TLS/.test(originalCode) ? unsafe : 'The mail server could not be reached');
+  const isRefusal = (code === 'EENVELOPE' || code === 'EMESSAGE') && !isSender;
+  const number = responseCode === undefined ? '' : ` (${responseCode})`;
+  return new MailFailure(`${sentence}${number}.`, isRefusal && (responseCode ?? 0) >= 500);
 }

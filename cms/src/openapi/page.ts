@@ -1,43 +1,12 @@
-import { STATUS_CODES } from 'node:http';
 import { publisherSecretHeader } from '@portal/contract';
 import { escapeHtml, htmlPage } from '../html';
 
-/** What the page reads of JSON Schema. */
-interface Schema {
-  readonly $ref?: string;
-  readonly type?: string | readonly string[];
-  readonly format?: string;
-  readonly description?: string;
-  readonly const?: unknown;
-  readonly enum?: readonly unknown[];
-  readonly anyOf?: readonly Schema[];
-  readonly allOf?: readonly Schema[];
-  readonly items?: Schema;
-  readonly prefixItems?: readonly Schema[];
-  readonly properties?: Readonly<Record<string, Schema>>;
-  readonly required?: readonly string[];
-  readonly additionalProperties?: Schema | boolean;
-  readonly maxLength?: number;
-}
-
-interface Body {
-  readonly $ref?: string;
-  readonly description?: string;
-  readonly content?: Readonly<Record<string, { readonly schema: Schema }>>;
-}
-
+/** What the page reads of a call; the rest stands there as it is. */
 interface Operation {
   readonly operationId: string;
   readonly summary: string;
   readonly tags: readonly string[];
   readonly security: readonly Readonly<Record<string, unknown>>[];
-  readonly parameters: readonly {
-    readonly name: string;
-    readonly in: string;
-    readonly description?: string;
-  }[];
-  readonly requestBody?: Body;
-  readonly responses: Readonly<Record<string, Body>>;
 }
 
 /** What the page reads of an OpenAPI 3.1 document. */
@@ -45,52 +14,15 @@ interface Description {
   readonly info: { readonly title: string; readonly description: string };
   readonly servers: readonly { readonly url: string }[];
   readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
-  readonly components: { readonly schemas: Readonly<Record<string, Schema>> };
+  readonly components: Readonly<Record<string, Readonly<Record<string, object>>>>;
 }
 
-/** A schema as TypeScript would write it, in HTML; a type that has a name leads to it. */
-function typeOf(schema: Schema, indent = ''): string {
-  const {
-    $ref,
-    additionalProperties: values,
-    allOf,
-    anyOf,
-    items,
-    prefixItems,
-    properties,
-    required = [],
-  } = schema;
-  if ($ref !== undefined) return linkTo($ref);
-  if ('const' in schema) return escapeHtml(JSON.stringify(schema.const));
-  if (schema.enum !== undefined)
-    return schema.enum.map((value) => escapeHtml(JSON.stringify(value))).join(' | ');
-  if (anyOf !== undefined) return anyOf.map((one) => typeOf(one, indent)).join(' | ');
-  if (allOf !== undefined) return allOf.map((one) => typeOf(one, indent)).join(' &amp; ');
-  if (prefixItems !== undefined) return `[${prefixItems.map((one) => typeOf(one, indent)).join(', ')}]`;
-  if (items !== undefined) return `Array&lt;${typeOf(items, indent)}&gt;`;
-  if (typeof values === 'object') return `Record&lt;string, ${typeOf(values, indent)}&gt;`;
-  if (schema.format === 'binary') return 'File';
-  if (properties === undefined) return [schema.type ?? 'unknown'].flat().join(' | ');
-  const fields = Object.entries(properties).map(([name, field]) => {
-    const longest = field.maxLength && `at most ${field.maxLength} characters`;
-    const note = [field.format, field.description, longest].filter(Boolean).join('; ');
-    const type = `${required.includes(name) ? '' : '?'}: ${typeOf(field, `${indent}  `)}`;
-    return `${indent}  ${escapeHtml(name)}${type};${note && ` <i>// ${escapeHtml(note)}</i>`}\n`;
-  });
-  return `{\n${fields.join('')}${indent}}`;
-}
-
-function linkTo(reference: string): string {
-  const name = reference.slice(reference.lastIndexOf('/') + 1);
-  return `<a href="#${name}">${name}</a>`;
-}
-
-const block = (schema: Schema): string => `<pre><code>${typeOf(schema)}</code></pre>`;
-
-const bodyHtml = (title: string, { content = {} }: Body): string =>
-  Object.entries(content)
-    .map(([type, { schema }]) => `<h4>${title}: <code>${type}</code></h4>${block(schema)}`)
-    .join('');
+/** A part of the document as it stands there, in HTML; a reference leads to what it names. */
+const block = (part: object): string =>
+  `<pre><code>${escapeHtml(JSON.stringify(part, null, 2)).replaceAll(
+    /#\/components\/([\w/-]+)/g,
+    '<a href="#$1">$1</a>',
+  )}</code></pre>`;
 
 const callers: Readonly<Record<string, string>> = {
   session: 'the administrator, by the session cookie from Log in',
@@ -98,18 +30,11 @@ const callers: Readonly<Record<string, string>> = {
 };
 
 function operationHtml(path: string, method: string, operation: Operation): string {
-  const { operationId, parameters, requestBody, responses, security, summary } = operation;
-  const replies = Object.entries(responses).map(([status, reply]) => ({
-    reply,
-    title: `${status} ${STATUS_CODES[status]}`,
-  }));
-  const refusals = replies.filter(({ reply }) => reply.$ref !== undefined).map(({ title }) => title);
+  const { operationId, security, summary, tags: _group, ...rest } = operation;
   return `<details id="${operationId}">
 <summary><h3><b class="${method}">${method.toUpperCase()}</b> <code>${escapeHtml(path)}</code> <span>${escapeHtml(summary)}</span></h3></summary>
 <p>For ${callers[Object.keys(security[0] ?? {})[0] ?? ''] ?? 'anyone'}.</p>
-${parameters.map(({ description = '', in: place, name }) => `<p><code>${name}</code> <i>${place}</i> ${escapeHtml(description)}</p>`).join('')}
-${bodyHtml('Body', requestBody ?? {})}${replies.map(({ reply, title }) => bodyHtml(title, reply)).join('')}
-<p>Refusals, as ${linkTo('Failure')}: ${refusals.join(', ') || 'none'}.</p>
+${block(rest)}
 </details>`;
 }
 
@@ -126,7 +51,7 @@ summary { cursor: pointer; }
 h3 b { color: var(--write); display: inline-block; font-size: 0.8125rem; min-width: 3.75rem; }
 h3 .get { color: var(--get); }
 h3 .delete { color: var(--delete); }
-h3 span, i { color: var(--soft); font-style: normal; font-weight: 400; }
+h3 span { color: var(--soft); font-weight: 400; }
 pre { white-space: pre-wrap; }
 `;
 
@@ -145,8 +70,8 @@ export function descriptionPage(document: object): string {
     ([tag, members]) =>
       `<h2 id="${tag}">${tag}</h2>\n${members.map(({ method, operation, path }) => operationHtml(path, method, operation)).join('\n')}`,
   );
-  const types = Object.entries(components.schemas).map(
-    ([name, schema]) => `<h3 id="${name}">${name}</h3>${block(schema)}`,
+  const types = Object.entries(components).flatMap(([kind, parts]) =>
+    Object.entries(parts).map(([name, part]) => `<h3 id="${kind}/${name}">${name}</h3>${block(part)}`),
   );
   const title = `${info.title}: the API`;
   return htmlPage({
@@ -154,7 +79,7 @@ export function descriptionPage(document: object): string {
     style,
     body: `<header>
 <h1>${escapeHtml(title)}</h1>
-<p>Every call stands below <code>${base}</code>, and in <a href="${base}/openapi.json">openapi.json</a> for programs. Both are made of the contract that checks each call. ${escapeHtml(info.description)}</p>
+<p>Every call stands below <code>${base}</code>, and in <a href="${base}/openapi.json">openapi.json</a> for programs, whose parts these are. Both are made of the contract that checks each call. ${escapeHtml(info.description)}</p>
 <nav aria-label="Groups of calls">${[...groups.keys(), 'types'].map((name) => `<a href="#${name}">${name}</a>`).join(' ')}</nav>
 </header>
 <main>
