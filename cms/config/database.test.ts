@@ -1,4 +1,4 @@
-import { chmodSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdirSync, readFileSync, rmSync, rmdirSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { Database } from '@strapi/database';
@@ -63,10 +63,11 @@ it("keeps the database where its owner's processes look only, also one that othe
   expect(statSync(folder).mode & 0o777).toBe(0o700);
 });
 
-it('opens no database while a restore is unfinished', async () => {
-  writeFileSync(path.join(dataDir, 'restoring.json'), '{}');
+it.each(['restoring', 'arriving'])('opens no database while a restore is unfinished: %s', async (name) => {
+  mkdirSync(path.join(dataDir, name));
   vi.resetModules();
   await expect(vi.importActual('./database')).rejects.toThrow(
     `a restore to ${dataDir} was broken off. "npm start" finishes it.`,
   );
+  rmdirSync(path.join(dataDir, name));
 });

@@ -30,7 +30,7 @@ export async function backupLines(dataDir: string): Promise<[string, string][]> 
 }
 
 /** What a text holds as JSON; `undefined` when it is none. */
-export function parsed(text: string): unknown {
+function parsed(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {

@@ -66,10 +66,6 @@ export async function checkPassword(
 const sessions = (strapi: Core.Strapi) => sessionsOf(strapi, 'dashboard');
 const panelSessions = (strapi: Core.Strapi) => sessionsOf(strapi, 'admin');
 
-/** A secret for one purpose: what is signed for it is good for nothing else. */
-export const secretFor = (purpose: string): string =>
-  createHmac('sha256', environment().ADMIN_JWT_SECRET).update(purpose).digest('base64url');
-
 /**
  * Gives the dashboard sessions of its own kind, so that its cookie opens no door of the panel. Strapi tells the tokens of two kinds apart
  * by their secrets alone. Called once at every start.
@@ -77,7 +73,10 @@ export const secretFor = (purpose: string): string =>
 export async function prepareSessions(strapi: Core.Strapi): Promise<void> {
   const longest = limits.sessionMs / 1000;
   defineDashboardSessions(strapi, {
-    jwtSecret: secretFor('sessions of the dashboard'),
+    // What is signed with it is good for nothing else.
+    jwtSecret: createHmac('sha256', environment().ADMIN_JWT_SECRET)
+      .update('sessions of the dashboard')
+      .digest('base64url'),
     // No call makes one.
     accessTokenLifespan: 1,
     // The token lasts as long as the session may; its row ends when nobody uses it.
@@ -108,7 +107,7 @@ export async function startSession(strapi: Core.Strapi, ctx: Context, user: Admi
     { type: 'refresh' },
   );
   await keepAlive(strapi, sessionId);
-  setCookie(ctx, sessionCookie, token, new Date(absoluteExpiresAt));
+  setCookie(ctx, token, new Date(absoluteExpiresAt));
 }
 
 /** Puts off the moment at which a session ends because nobody uses it; its last moment stays. */
@@ -117,9 +116,9 @@ async function keepAlive(strapi: Core.Strapi, sessionId: string): Promise<void> 
   await strapi.db.query(sessionUid).update({ where: { sessionId }, data: { expiresAt } });
 }
 
-/** Has the browser keep something that no script reads and no other site's page sends along. */
-export function setCookie(ctx: Context, name: string, value: string, expires: Date): void {
-  ctx.cookies.set(name, value, {
+/** Has the browser keep the session's token, which no script reads and no other site's page sends along. */
+function setCookie(ctx: Context, token: string, expires: Date): void {
+  ctx.cookies.set(sessionCookie, token, {
     httpOnly: true,
     sameSite: 'lax',
     path: '/',
@@ -170,7 +169,7 @@ export async function endSession(
   administrator: Administrator,
 ): Promise<void> {
   await sessions(strapi).revokeSessionById(String(administrator.id), administrator.sessionId);
-  setCookie(ctx, sessionCookie, '', new Date(0));
+  setCookie(ctx, '', new Date(0));
 }
 
 /** Ends the session of the panel that a cookie stands for, if it lives. */
