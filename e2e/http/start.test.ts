@@ -179,19 +179,15 @@ describe('a CMS with an empty database', () => {
   });
 });
 
-/** Somebody who begins to speak and takes his time. */
-interface Speaker {
-  /** What the server says until it closes the connection. */
-  readonly said: Promise<string>;
-}
-
-function speakTo(port: number, beginning: string): Speaker {
+/** Begins to speak and says no more. @returns what the server says until it closes the connection */
+async function speakTo(port: number, beginning: string): Promise<string> {
   const socket = connect(port, '127.0.0.1');
   let said = '';
   socket.on('data', (chunk) => (said += chunk.toString()));
   socket.on('error', () => undefined);
   socket.write(beginning);
-  return { goOn: (text) => void socket.write(text), said: once(socket, 'close').then(() => said) };
+  await once(socket, 'close');
+  return said;
 }
 
 const head = (method: string, path: string, ...headers: readonly string[]): string =>
@@ -209,7 +205,7 @@ describe('a client that never ends its request', () => {
       `${head('POST', sending, asJson, 'Content-Length: 100')}{"name":`,
       `${head('POST', sending, asJson, 'Transfer-Encoding: chunked')}8\r\n{"name":`,
       `${head('POST', '/admin/login', asJson, 'Content-Length: 100')}{"email":`,
-    ].map((beginning) => speakTo(port, beginning).said);
+    ].map((beginning) => speakTo(port, beginning));
     expect((await callerOf(running)('GET', '/rule')).status).toBe(200);
     const said = await Promise.all(slow);
     for (const text of said) expect(text).toMatch(/^HTTP\/1\.1 408 /);
@@ -222,7 +218,7 @@ describe('a client that never ends its request', () => {
       ['401', head('POST', `${apiBase}/gallery`, asForm, 'Content-Length: 5000')],
       ['401', head('POST', '/upload', asForm, 'Content-Length: 5000')],
       ['200', head('GET', `${apiBase}/rule`, asForm, 'Content-Length: 5000')],
-    ].map(async ([status = '', beginning = '']) => [status, await speakTo(port, `${beginning}--edge`).said]);
+    ].map(async ([status = '', beginning = '']) => [status, await speakTo(port, `${beginning}--edge`)]);
     for (const [status, said] of await Promise.all(slow))
       expect(said).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
   });
