@@ -64,12 +64,12 @@ const directions = [
   {
     name: 'the site as code knows nothing of where content comes from and where pages go',
     from: /^publisher\/src\/render\//,
-    not: /^publisher\/src\/(content\/|pictures\/|release\/(?!manifest\b)|targets\/|lease\/|hosting\/)/,
+    not: /^publisher\/src\/(content\/|pictures\/|release\/(?!manifest\b)|targets\/|hosting\/)/,
   },
   {
     name: 'content and pictures know no page',
     from: /^publisher\/src\/(content|pictures)\//,
-    not: /^publisher\/src\/(render|serve|targets|lease|hosting)\//,
+    not: /^publisher\/src\/(render|serve|targets|hosting)\//,
   },
   {
     name: 'content knows no picture that was made',
@@ -77,19 +77,19 @@ const directions = [
     not: /^publisher\/src\/pictures\//,
   },
   {
-    name: 'a release does not know where it is brought, nor who may publish',
+    name: 'a release does not know where it is brought',
     from: /^publisher\/src\/release\//,
-    not: /^publisher\/src\/(targets|lease|hosting)\//,
+    not: /^publisher\/src\/(targets|hosting)\//,
   },
   {
     name: 'what serves, and what brings a release elsewhere, takes it as it is',
     from: /^publisher\/src\/(serve|targets|hosting)\//,
-    not: /^publisher\/src\/(content|render|pictures|lease)\//,
+    not: /^publisher\/src\/(content|render|pictures)\//,
   },
   {
     name: 'parts of the publisher do not know what puts them together',
     from: /^publisher\/src\/\w+\//,
-    not: /^publisher\/src\/(publisher|active-publisher|watch|main|site-server|publisher-child|start-[\w-]+|static-export)\.ts$/,
+    not: /^publisher\/src\/(publisher|watch|main|site-server|publisher-child|start-[\w-]+|static-export)\.ts$/,
   },
   { name: 'the engine knows no record', from: /^cms\/src\/contract-api\//, not: /^cms\/src\/api\// },
 ];

@@ -49,24 +49,8 @@ interface Call extends Pick<RequestInit, 'body' | 'headers'> {
   readonly extraMs?: number;
   /** Answers that are no failure, beside those that say so. */
   readonly accepted?: readonly number[];
-  readonly guard?: CallGuard | undefined;
-}
-
-/** What may cancel a call. */
-export interface CallGuard {
   /** Gives it up while it is on its way. */
-  readonly signal?: AbortSignal;
-  /** Called right before each request is sent. @throws what the call is to reject with */
-  readonly assertHeld?: () => void;
-}
-
-/** Signing takes a moment, in which the right to send may end: it is checked again after it. */
-class Client extends AwsClient {
-  override async sign(...[input, init]: Parameters<AwsClient['sign']>): Promise<Request> {
-    const request = await super.sign(input, init);
-    if (init && 'assertHeld' in init && typeof init.assertHeld === 'function') init.assertHeld();
-    return request;
-  }
+  readonly signal?: AbortSignal | undefined;
 }
 
 /** Retries after "too many requests" or a fault of the storage. */
@@ -82,13 +66,13 @@ const slowestBytesPerMs = 20;
  * The few calls of the S3 protocol that stored files and a site need. Every failure rejects with a sentence that names the object.
  */
 export class Bucket {
-  readonly #client: Client;
+  readonly #client: AwsClient;
   readonly #base: string;
   readonly #name: string;
 
   constructor(settings: BucketSettings) {
     const { accessKeyId, bucket, pathStyle, prefix, region, secretAccessKey, sessionToken } = settings;
-    this.#client = new Client({
+    this.#client = new AwsClient({
       accessKeyId,
       secretAccessKey,
       ...(sessionToken === undefined ? {} : { sessionToken }),
@@ -108,7 +92,7 @@ export class Bucket {
     key: string,
     body: ObjectBody,
     headers: Readonly<Record<string, string>>,
-    guard?: CallGuard,
+    signal?: AbortSignal,
   ): Promise<string> {
     const { payload, size, digest } = await toSend(body);
     const call: Call = {
@@ -118,7 +102,7 @@ export class Bucket {
       // Signed with the request, so that the storage refuses what was damaged on the way.
       headers: { ...headers, 'x-amz-content-sha256': digest },
       extraMs: Math.ceil(size / slowestBytesPerMs),
-      guard,
+      signal,
     };
     return this.#send(call, async (response) => {
       await response.arrayBuffer();
@@ -137,14 +121,11 @@ export class Bucket {
     signal?: AbortSignal,
   ): Promise<'same' | { readonly text: string; readonly etag: string } | undefined> {
     const headers: Record<string, string> = known === undefined ? {} : { 'if-none-match': known };
-    return this.#send(
-      { method: 'GET', key, headers, accepted: [304, 404], guard: signal && { signal } },
-      async (response) => {
-        const text = await response.text();
-        if (response.status === 304) return 'same';
-        return response.status === 404 ? undefined : { text, etag: response.headers.get('etag') ?? '' };
-      },
-    );
+    return this.#send({ method: 'GET', key, headers, accepted: [304, 404], signal }, async (response) => {
+      const text = await response.text();
+      if (response.status === 304) return 'same';
+      return response.status === 404 ? undefined : { text, etag: response.headers.get('etag') ?? '' };
+    });
   }
 
   /**
@@ -158,48 +139,31 @@ export class Bucket {
   }
 
   /** Removes an object; one that is not there is gone already. */
-  async remove(key: string, guard?: CallGuard): Promise<void> {
-    await this.#send({ method: 'DELETE', key, accepted: [404], guard }, (response) => response.arrayBuffer());
+  async remove(key: string, signal?: AbortSignal): Promise<void> {
+    await this.#send({ method: 'DELETE', key, accepted: [404], signal }, (response) =>
+      response.arrayBuffer(),
+    );
   }
 
   /** @param take what is wanted of the answer; the time that it may take includes this */
   async #send<T>(call: Call, take: (response: Response) => Promise<T>): Promise<T> {
-    const {
-      accepted = [],
-      body = null,
-      extraMs = 0,
-      headers = {},
-      key,
-      method,
-      guard: { assertHeld, signal } = {},
-    } = call;
+    const { accepted = [], body = null, extraMs = 0, headers = {}, key, method, signal } = call;
     const what = `${method} ${key} in the bucket ${this.#name}`;
     // A signal that outlives its request keeps all of it in memory, so this one is taken apart at the end.
     const over = new AbortController();
     const stop = (): void => over.abort(signal?.reason);
     const late = setTimeout(() => over.abort(new Error('no answer in time')), answerWithinMs + extraMs);
     signal?.addEventListener('abort', stop);
-    /** Why it may not be sent any more. */
-    let lost: { readonly error: unknown } | undefined;
-    const assertAllowed = (): void => {
-      try {
-        assertHeld?.();
-      } catch (error) {
-        lost = { error };
-        throw error;
-      }
-    };
     try {
       signal?.throwIfAborted();
       const url = this.#base + key.split('/').map(encodeURIComponent).join('/');
-      const init = { method, headers, body, signal: over.signal, assertHeld: assertAllowed };
+      const init = { method, headers, body, signal: over.signal };
       const response = await this.#client.fetch(url, init);
       if (accepted.includes(response.status) || response.ok) return await take(response);
       const code = /<Code>([^<]+)<\/Code>/.exec(await response.text())?.[1];
       const answer = `the storage answered ${response.status}${code === undefined ? '' : ` ${code}`}`;
       throw new StorageRefusal(`${what}: ${answer}`);
     } catch (error) {
-      if (lost !== undefined) throw lost.error;
       if (error instanceof StorageRefusal) throw error;
       throw new Error(`${what}: the storage cannot be reached (${reasonOf(error)})`, { cause: error });
     } finally {

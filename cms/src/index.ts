@@ -8,7 +8,6 @@ import { noteUnchanged } from './backup/report';
 import { scheduleBackups } from './backup/schedule';
 import { startMailQueue, stopMailQueue } from './enquiries/mail-queue';
 import { environment } from './environment';
-import { prepareLease } from './lease/lease';
 import { logStrayLines } from './log/stray-lines';
 import { arrangePanel } from './panel/arrange-panel';
 import { limitActions, limitRoles } from './panel/permissions';
@@ -44,7 +43,6 @@ export default {
 
   async bootstrap({ strapi }: { strapi: Core.Strapi }): Promise<void> {
     await prepareRevision(strapi);
-    await prepareLease(strapi);
     await prepareRateLimits(strapi);
     await createFirstAdministrator(strapi);
     await limitRoles(strapi);

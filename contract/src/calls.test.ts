@@ -98,7 +98,6 @@ const specified = [
   'PUT /faculty/{id}',
   'PUT /fees/{id}',
   'PUT /foodcourt/{id}',
-  'PUT /publisher-lease',
   'PUT /rule/{id}',
   'PUT /schedule/courses/{id}',
   'PUT /schedule/subjects/{id}',

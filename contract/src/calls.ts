@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { content as contentReply } from './content.js';
-import { leaseInput, leaseReply } from './lease.js';
 import type { FileRule } from './media.js';
 import {
   enquiryDeletion,
@@ -189,14 +188,6 @@ export const calls: readonly Call[] = [
     content,
     contentReply,
     { query: sinceRevision },
-  ),
-  call(
-    'lease.take',
-    'PUT /publisher-lease',
-    'Become, stay or stop being the publisher that publishes',
-    ['lease', 'publisher'],
-    leaseReply,
-    { body: json(leaseInput) },
   ),
   call(
     'openapi.read',

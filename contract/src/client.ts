@@ -3,7 +3,6 @@ import { apiBase, type Method } from './calls.js';
 import { content, type Content } from './content.js';
 import { failure, failures } from './failure.js';
 import { limits } from './limits.js';
-import { leaseReply, type LeaseInput, type LeaseReply } from './lease.js';
 import {
   enquiryRecord,
   enquirySummary,
@@ -267,9 +266,6 @@ export function createClient(options: ClientOptions) {
         await send('POST', '/enquiries/delete', { ids });
       },
     },
-    /** Becomes or stays the publisher that publishes; rejects with a 409 when another one is. */
-    takeLease: async (input: LeaseInput): Promise<LeaseReply> =>
-      leaseReply.parse((await send('PUT', '/publisher-lease', input)).body),
     /** How the mails about enquiries fare; for who knows the publisher's secret. */
     mailQueue: () => get('/mail-queue', mailQueueReply),
     /**

@@ -30,7 +30,6 @@ export const failures = {
   tooLarge: (limit: string): string => `That is too large: the limit is ${limit}.`,
   wrongBodyType: 'This address does not take that type of body.',
   publisherOnly: 'Only the publisher may make this call.',
-  leaseTaken: 'Another publisher publishes at the moment.',
   malformedJson: 'The request is not valid JSON.',
   malformedForm: 'The form could not be read.',
   emptyFile: 'This file is empty. Please choose another one.',

@@ -9,7 +9,6 @@ export * from './enquiry.js';
 export * from './examples.js';
 export * from './failure.js';
 export * from './fields.js';
-export * from './lease.js';
 export * from './limits.js';
 export * from './media.js';
 export * from './messages.js';

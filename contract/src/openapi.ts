@@ -2,9 +2,8 @@ import type { z } from 'zod';
 import { apiBase, calls, type Call } from './calls.js';
 import { failure, failures } from './failure.js';
 import { jsonSchema, names, type Json } from './json-schema.js';
-import { leaseRefusal, publisherSecretHeader } from './lease.js';
 import { sessionCookie } from './session.js';
-import { revisionHeader } from './release.js';
+import { publisherSecretHeader, revisionHeader } from './release.js';
 import { changedReply, idempotencyHeader, wholeRecord, wholeReply } from './replies.js';
 import { apiCollectionKeys, collectionOf } from './collections.js';
 
@@ -175,7 +174,6 @@ function failuresOf(call: Call): Json {
     ...(isGuarded(call) && collection !== undefined
       ? { 412: refusalOf(failures.changedMeanwhile, changedReply(collectionOf(collection))) }
       : {}),
-    ...(id === 'lease.take' ? { 409: refusalOf(failures.leaseTaken, leaseRefusal) } : {}),
   };
 }
 

@@ -49,6 +49,9 @@ export const releaseReport = release.extend({
 
 export type ReleaseReport = z.infer<typeof releaseReport>;
 
+/** The header of the secret that authorizes publisher and CMS with each other. */
+export const publisherSecretHeader = 'x-publisher-secret';
+
 /** Where the release file is served. */
 export const releasePath = '/release.json';
 /** The header of write replies that carries the change's revision. */

@@ -17,7 +17,7 @@ for (const [width, colorScheme] of [
     await page.emulateMedia({ colorScheme });
     await page.goto(`${portal.cmsUrl}${apiBase}/docs`);
     // One call of each kind tells as much as all of them.
-    for (const call of ['faculty.list', 'faculty.create', 'contact.send', 'lease.take']) {
+    for (const call of ['faculty.list', 'faculty.create', 'contact.send', 'mail.queue']) {
       await page.locator(`[id="${call}"] > summary`).click();
     }
     await expect(page.getByText('multipart/form-data').first()).toBeVisible();

@@ -35,6 +35,10 @@ const toldDifferences: readonly { readonly line: RegExp; readonly why: string }[
     why: 'The pages of the CMS stand in one frame. Theirs are cms/src/openapi/page.test.ts and e2e/http/contact.test.ts.',
   },
   {
+    line: /publisher[-_]lease|^GET \/api\/v1\/openapi.json .*\/schemas\/Lease/,
+    why: 'One publisher publishes by a lock of the operating system: docs/decisions/0060-one-publisher-by-a-lock.md.',
+  },
+  {
     line: /^fresh\/tables\/rate_limits\/columns\/(key|expire): /,
     why: 'A new table of the limits is made in the words of either database; an older one stays as it is.',
   },

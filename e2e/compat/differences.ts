@@ -18,13 +18,16 @@ function parted(was: unknown, is: unknown): string {
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null;
 
-/** What names an element of a list: its text, or the uid of a content type. */
-const nameOf = (element: unknown): unknown => (isObject(element) ? element['uid'] : element);
-
 /** A list without the elements that have come since. */
-function withoutNew(was: readonly unknown[], is: readonly unknown[], isNew: IsNew): readonly unknown[] {
-  const names = new Set(was.map(nameOf));
-  return is.filter((element) => names.has(nameOf(element)) || !isNew(nameOf(element)));
+const withoutNew = (was: readonly unknown[], is: readonly unknown[], isNew: IsNew): readonly unknown[] =>
+  is.filter((element) => was.includes(element) || !isNew(element));
+
+/** A list of content types by their names, so that one which goes moves no other; anything else as it is. */
+function byName(value: unknown): unknown {
+  if (!Array.isArray(value)) return value;
+  const entries = value.map((element: unknown) => [isObject(element) ? element['uid'] : undefined, element]);
+  const areNamed = entries.length > 0 && entries.every(([uid]) => typeof uid === 'string');
+  return areNamed ? (Object.fromEntries(entries) as unknown) : value;
 }
 
 /** Whether a name has come since: what is there beside what was is no difference. */
@@ -35,7 +38,8 @@ export type IsNew = (name: unknown) => boolean;
  * @param at where they stand
  * @returns a line for each place: `at/field: what was → what is`
  */
-export function differences(was: unknown, present: unknown, at: string, isNew: IsNew): string[] {
+export function differences(earlier: unknown, now: unknown, at: string, isNew: IsNew): string[] {
+  const [was, present] = [byName(earlier), byName(now)];
   const is = Array.isArray(was) && Array.isArray(present) ? withoutNew(was, present, isNew) : present;
   if (isDeepStrictEqual(was, is) && JSON.stringify(was) === JSON.stringify(is)) return [];
   if (!isObject(was) || !isObject(is) || Array.isArray(was) !== Array.isArray(is))

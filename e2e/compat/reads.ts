@@ -41,7 +41,7 @@ const manager = '/content-manager';
 export const collectionPath = (uid: string): string => `${manager}/collection-types/${uid}`;
 
 /** What comes and goes by itself, or with every login. */
-const passing = /security-event|second-factor|publisher-lease|sent-form|revision\.revision/;
+const passing = /security-event|second-factor|sent-form|revision\.revision/;
 
 const get = async <T>(ask: Asker, as: 'visitor' | 'administrator' | 'panel', path: string): Promise<T> =>
   JSON.parse((await ask({ as, method: 'GET', path })).body) as T;

@@ -27,7 +27,7 @@ const isOfThisRun = (column: string): boolean => /(_at|^time|^formats)$/.test(co
 /** Tables whose rows are compared, beside those of content types. */
 const beside = new Set(['files', 'files_related_mph', 'lessons_subject_lnk', 'subjects_course_lnk']);
 /** Content types whose rows come and go by themselves. */
-const passing = /^api::(security-event|second-factor|publisher-lease|sent-form)\./;
+const passing = /^api::(security-event|second-factor|sent-form)\./;
 
 /** Reads the database below a data directory. The CMS has been stopped. */
 export function storedBy(dataDir: string): Stored {

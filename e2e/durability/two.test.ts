@@ -1,14 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import {
-  apiBase,
-  collectionKeys,
-  limits,
-  publisherSecretHeader,
-  ventures,
-  type Client,
-} from '@portal/contract';
+import { apiBase, collectionKeys, limits, ventures, type Client } from '@portal/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { z } from 'zod';
 import { administratorClient } from '../browser/administrator.ts';
@@ -21,8 +14,6 @@ import { startRoundRobin, type RoundRobin } from '../portal/round-robin.ts';
 import { startStorage, type StorageServer } from '../portal/storage-server.ts';
 import { addColumn, copyCms } from './cms-copy.ts';
 import { Ledger } from './ledger.ts';
-
-const hookSecret = 'test-publisher-hook-secret';
 
 const onePixel =
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
@@ -52,7 +43,6 @@ beforeAll(async () => {
     // A mail that failed once is tried again when a CMS starts, or in an hour.
     MAIL_RETRY: '3600000',
     ENQUIRY_LIMIT: '1000000',
-    PUBLISHER_HOOK_SECRET: hookSecret,
   };
   // At once, on a database without a table.
   both = await Promise.all([startCms({ seed: true, env }), startCms({ seed: true, env })]);
@@ -96,20 +86,6 @@ it('count one revision together, and lose nothing of what both are given at once
   await ledger.write(client, () => Date.now() > until);
   expect(ledger.acknowledged).toBeGreaterThan(20);
   expect(await ledger.audit(client, address.origin)).toEqual([]);
-});
-
-it('lend the right to publish to one, however many ask at once', async () => {
-  const ask = async (holder: string): Promise<number> => {
-    const reply = await fetch(`${address.origin}${apiBase}/publisher-lease`, {
-      method: 'PUT',
-      headers: { 'content-type': 'application/json', [publisherSecretHeader]: hookSecret },
-      body: JSON.stringify({ holder, place: holder, ttlMs: 5000 }),
-    });
-    return reply.status;
-  };
-  const statuses = await Promise.all(Array.from({ length: 12 }, (_, n) => ask(`publisher ${n}`)));
-  expect(statuses.filter((status) => status === 200)).toHaveLength(1);
-  expect(statuses.filter((status) => status === 409)).toHaveLength(11);
 });
 
 it('mail each of many enquiries once, to its venture', async () => {

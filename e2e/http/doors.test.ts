@@ -363,7 +363,7 @@ describe('the second factor', () => {
 
   it('is read by nobody in the panel', async () => {
     const headers = await codeHeaders();
-    for (const type of ['second-factor', 'sent-form', 'revision', 'publisher-lease'])
+    for (const type of ['second-factor', 'sent-form', 'revision'])
       for (const kind of ['collection-types', 'single-types']) {
         const path = `/content-manager/${kind}/api::${type}.${type}`;
         expect((await ask(`${path}?page=1&pageSize=10`, { headers })).status, path).toBe(403);

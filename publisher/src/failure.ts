@@ -2,7 +2,6 @@ import { CallError, type ReleaseReport } from '@portal/contract';
 import { CmsAway } from './content/fetch-content.ts';
 import { FileUnavailable } from './content/originals.ts';
 import { DatabaseReplaced } from './content/loss-guard.ts';
-import { NotPublishing } from './lease/lease.ts';
 
 /** A CMS that is away for less is being started again; nobody needs to read of it. */
 const awayMs = 10_000;
@@ -12,7 +11,7 @@ const retryMs = { first: 2000, longest: 60_000 } as const;
 /** Why an attempt to publish failed, and when it is retried. */
 export class Failure {
   readonly error: Error;
-  /** Whether nothing is wrong but that the CMS, or the right to publish, is away. */
+  /** Whether nothing is wrong but that the CMS is away. */
   readonly away: boolean;
   readonly #report: NonNullable<ReleaseReport['failure']>;
   readonly #waitMs: number;
@@ -25,7 +24,6 @@ export class Failure {
     this.away =
       error instanceof CmsAway ||
       error instanceof CallError ||
-      error instanceof NotPublishing ||
       (error instanceof FileUnavailable && error.away);
     const again = this.isLike(before) ? before : undefined;
     this.#since = again === undefined ? Date.now() : again.#since;
@@ -42,11 +40,6 @@ export class Failure {
   /** Whether the last attempt failed for the same reason. */
   isLike(before: Failure | undefined): before is Failure {
     return before?.error.message === this.error.message;
-  }
-
-  /** Whether a person should read of it in the log. That another publisher publishes, is said when it begins to. */
-  get isNews(): boolean {
-    return !(this.error instanceof NotPublishing);
   }
 
   /** Whether it is time to retry the same content. */

@@ -7,8 +7,7 @@ import { hungPages, command, type PublisherEvent } from './process-messages.ts';
 import { sendBeats } from './heartbeat.ts';
 import { logConsole, logOf } from './log.ts';
 import { ReleaseRefusal } from './release/releases.ts';
-import { startPublisher, type RunningPublisher } from './start-publisher.ts';
-import type { PublisherEvents } from './active-publisher.ts';
+import { startPublisher, type PublisherEvents, type RunningPublisher } from './start-publisher.ts';
 
 /** How often a state that changed without an attempt to publish is sent. */
 const stateMs = 500;
@@ -75,15 +74,8 @@ async function execute(request: Request): Promise<unknown> {
   }
 }
 
-let stopping = false;
-const stop = (): void => {
-  if (stopping) return;
-  stopping = true;
-  Promise.resolve(running?.stop()).then(
-    () => process.exit(0),
-    () => process.exit(1),
-  );
-};
+// Whatever it is at: a release is live whole or not at all, and the next process goes on with the rest.
+const stop = (): void => process.exit(0);
 process.on('SIGTERM', stop);
 process.on('SIGINT', stop);
 process.on('disconnect', stop);
@@ -104,6 +96,9 @@ const events: PublisherEvents = {
 // What processes before this one are known to have hung at.
 const [, , hungPagesJson] = process.argv;
 const knownHungPages = hungPagesJson === undefined ? undefined : hungPages.parse(JSON.parse(hungPagesJson));
-running = await startPublisher(configuration, log, events, knownHungPages);
+running = await startPublisher(configuration, log, events, knownHungPages).catch((error: unknown) => {
+  log.error(error instanceof Error ? error.message : String(error));
+  process.exit(1);
+});
 sendState();
 setInterval(sendState, stateMs);

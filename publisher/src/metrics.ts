@@ -10,8 +10,8 @@ export interface Gauges {
   /** The newest revision that the publisher knows of. */
   readonly contentRevision: number;
   readonly pages: number;
-  /** `degraded`: something keeps newer content from being published. `standby`: another publisher publishes. */
-  readonly condition: 'ready' | 'degraded' | 'standby';
+  /** `degraded`: something keeps newer content from being published. */
+  readonly condition: 'ready' | 'degraded';
   /** Whether a rollback is pinned. */
   readonly isPinned: boolean;
   readonly pictures: PictureProgress;
@@ -68,9 +68,6 @@ export class Metrics implements PublishEvents {
     gauge('pages', 'Pages of the live release.', ({ pages }) => pages);
     gauge('degraded', '1 while something keeps newer content from being published.', (now) =>
       Number(now.condition === 'degraded'),
-    );
-    gauge('standby', '1 while another publisher publishes.', ({ condition }) =>
-      Number(condition === 'standby'),
     );
     gauge('held', '1 while an older release is kept.', ({ isPinned }) => Number(isPinned));
     gauge('pictures_waiting', 'Pictures that pages cannot show yet.', ({ pictures }) => pictures.preparing);

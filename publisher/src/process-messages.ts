@@ -35,7 +35,7 @@ export const publisherEvent = z.discriminatedUnion('what', [
   z.object({ what: z.literal('live') }),
   z.object({
     what: z.literal('state'),
-    condition: z.enum(['ready', 'degraded', 'standby']),
+    condition: z.enum(['ready', 'degraded']),
     failure: releaseReport.shape.failure,
   }),
   /** Pages that are being rendered. */

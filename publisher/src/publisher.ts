@@ -27,8 +27,6 @@ export interface PublisherParts {
   readonly pictures: Pick<PictureStore, 'retry' | 'missing' | 'sweep'>;
   readonly releases: Releases;
   readonly log: Log;
-  /** Settles when this process may publish; rejects with why it may not. */
-  readonly mayPublish: () => Promise<void>;
   readonly events?: PublishEvents;
 }
 
@@ -46,9 +44,9 @@ export interface PublishEvents {
 export interface PublishState {
   /**
    * `offline`: the CMS does not answer; what was published stays. `failed`: something cannot be published, and is shown as it was. `held`: an older
-   * release is pinned. `standby`: another publisher publishes.
+   * release is pinned.
    */
-  readonly state: 'waiting' | 'publishing' | 'live' | 'offline' | 'failed' | 'held' | 'standby';
+  readonly state: 'waiting' | 'publishing' | 'live' | 'offline' | 'failed' | 'held';
   /** Why the last attempt came to nothing, for a person. */
   readonly failure?: string;
   readonly failedAt?: string;
@@ -149,8 +147,7 @@ export class Publisher {
     try {
       await this.#attempt(isManual);
       this.#failure = undefined;
-      if (before?.isNews === true && this.#latest !== undefined)
-        this.#parts.log.info('Publishing works again.');
+      if (before !== undefined && this.#latest !== undefined) this.#parts.log.info('Publishing works again.');
     } catch (error) {
       // A rollback came while this release was made: that is what a person wants.
       if (error instanceof ReleaseRefusal) return;
@@ -181,12 +178,11 @@ export class Publisher {
     const known = failure.isLike(this.#failure);
     this.#failure = failure;
     if (!failure.away) events?.onFailure?.();
-    if (!known && failure.isNews) log.error(`Not published: ${failure.error.message}`);
+    if (!known) log.error(`Not published: ${failure.error.message}`);
   }
 
   async #attempt(isManual: boolean): Promise<void> {
-    const { client, content, pictures, releases, mayPublish } = this.#parts;
-    await mayPublish();
+    const { client, content, pictures, releases } = this.#parts;
     const reply = await fetchContent(client, content);
     this.#contentRevision = reply.revision;
     const known = this.#latest ?? releases.live;

@@ -1,14 +1,12 @@
-import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pageContentKey, release as releaseSchema, type Content } from '@portal/contract';
-import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { readConfiguration } from './configuration.ts';
-import { contentReply, galleryItem, rule } from './content/test-content.ts';
+import { contentReply, rule } from './content/test-content.ts';
 import { startPublisher, type RunningPublisher } from './start-publisher.ts';
 
 /** A site of one page a rule. A rule "crash" breaks its page. */
@@ -35,14 +33,7 @@ let environment: NodeJS.ProcessEnv;
 const silent = { info: () => {}, warn: () => {}, error: () => {} };
 /** Pictures are made by a process of low priority, which a busy machine seldom lets run. */
 const patient = { timeout: 50_000, interval: 20 };
-/** The picture that records may show. */
-let original: Buffer;
 const cms = createServer((request, answer) => {
-  if (request.url?.startsWith('/uploads/') === true) return void answer.end(original);
-  if (request.url?.endsWith('/publisher-lease') === true) {
-    answer.writeHead(409, { 'content-type': 'application/json' });
-    return void answer.end(JSON.stringify({ error: 'Another publisher publishes.', holder: 'other' }));
-  }
   if (isBroken) return void answer.writeHead(500).end();
   answer.setHeader('content-type', 'application/json');
   answer.end(JSON.stringify(reply));
@@ -153,26 +144,12 @@ test('publishing by hand is not done while a release that was put back stays', a
   expect(publisher.status()).toMatchObject(live);
 });
 
-test('a standby makes the pictures ahead', async () => {
-  original = await sharp({ create: { width: 40, height: 30, channels: 3, background: '#3366cc' } })
-    .jpeg()
-    .toBuffer();
-  const hash = createHash('sha256').update(original).digest('hex');
-  reply = contentReply(11, { gallery: [galleryItem(1, hash)] });
-  const standby = await startPublisher(
-    readConfiguration({
-      ...environment,
-      DATA_DIR: join(folder, 'own-data'),
-      SITE_PORT: '0',
-      PUBLISHER_HOOK_SECRET: 'a-secret-of-some-length',
-    }),
-    silent,
+test('a second one refuses the data folder in a sentence, and the next one has it when the first has ended', async () => {
+  const second = startPublisher(readConfiguration(environment), silent);
+  await expect(second).rejects.toThrow(
+    `Another publisher publishes from ${environment['DATA_DIR']} (process ${process.pid}).`,
   );
-  try {
-    const expected = { state: 'standby', pictures: { wanted: 1, ready: 1, best: 1, failed: 0 } };
-    await vi.waitFor(() => expect(standby.status()).toMatchObject(expected), patient);
-    expect(standby.status()['release']).toBeUndefined();
-  } finally {
-    await standby.stop();
-  }
+  await publisher.stop();
+  publisher = await startPublisher(readConfiguration(environment), silent);
+  await vi.waitFor(() => expect(publisher.status()).toMatchObject({ state: 'live' }), patient);
 });

@@ -1,20 +1,41 @@
-import { randomUUID } from 'node:crypto';
 import { mkdir, realpath } from 'node:fs/promises';
-import { hostname } from 'node:os';
 import { join } from 'node:path';
 import type { PublisherConfiguration } from './configuration.ts';
-import type { Condition, HungPages } from './process-messages.ts';
-import { askCms, askNobody } from './lease/ask-cms.ts';
-import { Lease } from './lease/lease.ts';
-import { instanceName } from './lease/instance-name.ts';
+import { Attachments } from './content/attachments.ts';
+import { ContentStore } from './content/content-store.ts';
+import { cmsClient } from './content/fetch-content.ts';
+import { DataLocked, lockData } from './data-lock.ts';
 import type { Log } from './log.ts';
 import { Metrics } from './metrics.ts';
-import { startStandbyPictures, type StandbyPictures } from './pictures/standby-pictures.ts';
-import type { PublishState } from './publisher.ts';
+import { PictureMaker } from './pictures/picture-maker.ts';
+import { PictureStore, type PictureProgress } from './pictures/picture-store.ts';
+import type { Condition, HungPages } from './process-messages.ts';
+import { Publisher } from './publisher.ts';
 import { BlobStore } from './release/blob-store.ts';
-import { createFollower, followMs } from './release/follow-live.ts';
-import { ReleaseRefusal, Releases, type Pin } from './release/releases.ts';
-import { startActivePublisher, type PublisherEvents, type ActivePublisher } from './active-publisher.ts';
+import { bundleFiles } from './release/bundle-files.ts';
+import { ReleaseCheck } from './release/check.ts';
+import { ReleaseMaker } from './release/release-maker.ts';
+import { Releases, type Pin } from './release/releases.ts';
+import { withoutHungPages } from './render/hung-pages.ts';
+import { Renderer } from './render/renderer.ts';
+import { loadSiteBundle } from './render/site-bundle.ts';
+import { startTargets } from './targets/start-targets.ts';
+import { Watch } from './watch.ts';
+
+/** Better pictures go live together rather than one by one. */
+const betterPicturesMs = 5000;
+/** How long a publisher whose parent is gone may take to end, in milliseconds. */
+const predecessorMs = 3000;
+
+/** Callbacks of a running publisher. */
+export interface PublisherEvents {
+  readonly onPages?: (done: number, total: number) => void;
+  /** Called with the pages that are being rendered: whenever one begins, and with none when all have ended. */
+  readonly onRendering?: (pages: readonly string[]) => void;
+  /** Another release may be live now. */
+  readonly onLive?: () => void;
+  readonly onPictures?: (progress: PictureProgress) => void;
+}
 
 /** A running publisher. */
 export interface RunningPublisher {
@@ -28,137 +49,129 @@ export interface RunningPublisher {
   readonly rollBack: (name: string) => Promise<Pin>;
   /** Publishes because a person says so; rejects with why nothing could be published. */
   readonly publish: () => Promise<void>;
+  /** Settles when nothing of it runs any more. A process that ends need not call it: whatever it was at, the next one goes on. */
   readonly stop: () => Promise<void>;
 }
 
 /**
- * Keeps the site in step with the CMS, for as long as it is this process that publishes. While another one does, it follows
- * what that one makes live in the same data folder.
+ * Puts the parts together and keeps the site in step with the CMS.
+ * @throws Error with a sentence when another process publishes from the same data folder
  */
 export async function startPublisher(
   configuration: PublisherConfiguration,
   log: Log,
   events: PublisherEvents = {},
-  hungPages?: HungPages,
+  hungPages: HungPages = { pages: [], times: 0, at: 0 },
 ): Promise<RunningPublisher> {
-  const { dataDir, cmsInternalOrigin, hookSecret } = configuration;
+  const { dataDir, siteOrigin, cmsOrigin, cmsInternalOrigin } = configuration;
   await mkdir(join(dataDir, 'releases'), { recursive: true });
+  const unlock = lockToPublish(dataDir);
   // The link may name a newer bundle before all of this one is loaded.
   const bundleDir = await realpath(configuration.bundleDir);
-  let releases = new Releases(dataDir, new BlobStore(dataDir));
-  let active: ActivePublisher | undefined;
-  /** While another one publishes. */
-  let standbyPictures: StandbyPictures | undefined;
-  const state = (): PublishState => active?.publisher.state ?? stateWithout(lease, releases);
+  const blobs = new BlobStore(dataDir);
+  const releases = new Releases(dataDir, blobs, log);
+  await releases.restore();
+  const targets = startTargets(configuration.targets, dataDir, log);
+  const maker = new PictureMaker();
+  let better: NodeJS.Timeout | undefined;
+  const pictures = new PictureStore({
+    dataDir,
+    cmsOrigin: cmsInternalOrigin,
+    maker,
+    upTo: configuration.pictures,
+    log,
+    onReady(hash, pass) {
+      publisher.pictureChanged(hash);
+      const progress = pictures.progress();
+      events.onPictures?.(progress);
+      const { best, failed, wanted } = progress;
+      if (pass === 'best' && best + failed === wanted)
+        log.info(`Every picture is as small as it gets: ${best}.`);
+      if (pass === 'fast') return watch.notify();
+      better ??= setTimeout(() => {
+        better = undefined;
+        watch.notify();
+      }, betterPicturesMs);
+    },
+  });
   const condition = (): Condition => ({
-    condition: conditionOf(state()),
-    failure: active?.publisher.failure,
+    condition: publisher.state.failure === undefined ? 'ready' : 'degraded',
+    failure: publisher.failure,
   });
-  const pictures = () =>
-    active?.pictures.progress() ??
-    standbyPictures?.progress() ?? { wanted: 0, ready: 0, best: 0, preparing: 0, failed: 0 };
-  const status = () => ({
-    ...state(),
-    release: releases.live?.release,
-    held: releases.pin,
-    contentRevision: active?.publisher.contentRevision,
-    pictures: pictures(),
-    targets: active?.targets.status() ?? [],
-    memoryMb: Math.round(process.memoryUsage.rss() / 1e6),
-  });
-  const metrics = new Metrics(() => ({
+  const metrics: Metrics = new Metrics(() => ({
     liveRevision: releases.live?.release.revision ?? 0,
-    contentRevision: active?.publisher.contentRevision ?? 0,
+    contentRevision: publisher.contentRevision ?? 0,
     pages: releases.live?.release.pages ?? 0,
     condition: condition().condition,
     isPinned: releases.pin !== undefined,
-    pictures: pictures(),
-    targets: active?.targets.status() ?? [],
+    pictures: pictures.progress(),
+    targets: targets.status(),
   }));
-  let lease: Lease | undefined;
-  await releases.restore();
-  const { port } = configuration;
-
-  // Terms begin and end one after the other. A term that cannot begin ends the process, which is started again.
-  let switching = Promise.resolve();
-  const switchTo = (isActive: boolean): void => {
-    switching = switching.then(async () => {
-      active?.stop();
-      active = undefined;
-      standbyPictures?.stop();
-      standbyPictures = isActive ? undefined : startStandbyPictures(configuration, log);
-      if (!isActive) return;
-      const next = await startActivePublisher({
-        configuration,
-        bundleDir,
-        lease: ownLease,
-        log,
-        hungPages,
-        events: { ...events, publishing: metrics },
-      });
-      ({ releases } = next);
-      active = next;
-    });
-  };
-  const ownLease = new Lease({
-    holder: `${hostname()}:${port} (${process.pid}-${randomUUID().slice(0, 8)})`,
-    place: await instanceName(configuration.host, port),
-    ask: hookSecret === undefined ? askNobody : askCms(cmsInternalOrigin, hookSecret),
-    onGained: () => switchTo(true),
-    onLost(holder) {
-      log.info(`Standby: ${holder} publishes.`);
-      switchTo(false);
-    },
-    onProblem(sentence) {
-      // While it publishes, publishing itself says what is wrong.
-      if (active === undefined) log.error(`Not published: ${sentence}`);
+  const bundle = await loadSiteBundle(bundleDir);
+  const publisher: Publisher = new Publisher({
+    client: cmsClient(configuration),
+    content: new ContentStore(),
+    maker: new ReleaseMaker({
+      pictures,
+      attachments: new Attachments(blobs, cmsInternalOrigin, join(dataDir, 'cache', 'mirror')),
+      renderer: new Renderer(withoutHungPages(bundle, hungPages, (pages) => events.onRendering?.(pages))),
+      check: new ReleaseCheck(siteOrigin),
+      blobs,
+      assets: await bundleFiles(bundleDir, blobs),
+      settings: { siteOrigin, cmsOrigin },
+      firstWaitMs: configuration.firstWaitMs,
+      ...(events.onPages === undefined ? {} : { onPages: events.onPages }),
+    }),
+    pictures,
+    releases,
+    log,
+    events: {
+      onRelease: metrics.onRelease,
+      onFailure: metrics.onFailure,
+      onLive(live) {
+        events.onLive?.();
+        targets.offer({ ...live, retired: releases.retired });
+      },
     },
   });
-  lease = ownLease;
-  const follow = createFollower(log);
-  // A standby may share its data folder with the active publisher.
-  const following = setInterval(() => {
-    if (active === undefined) void follow(releases);
-  }, followMs);
-  await lease.start();
-  await switching;
+  const watch = new Watch(publisher, configuration.pollMs);
+  watch.start();
   return {
     condition,
-    status,
+    status: () => ({
+      ...publisher.state,
+      release: releases.live?.release,
+      held: releases.pin,
+      contentRevision: publisher.contentRevision,
+      pictures: pictures.progress(),
+      targets: targets.status(),
+      memoryMb: Math.round(process.memoryUsage.rss() / 1e6),
+    }),
     metrics: () => metrics.text(),
-    // Without a lease, a notification of the CMS is a reason to ask for one.
-    notify: () => (active === undefined ? void ownLease.ensure().catch(() => undefined) : active.notify()),
-    async rollBack(name) {
-      if (active !== undefined) return active.publisher.rollBack(name);
-      // While the CMS is away no other process publishes here; the pin stays when the CMS is back.
-      if (ownLease.holder !== undefined) throw new ReleaseRefusal(`${ownLease.holder} publishes.`);
-      return releases.rollBack(name);
-    },
+    notify: () => watch.notify(),
+    rollBack: (name) => publisher.rollBack(name),
     async publish() {
-      if (active === undefined) throw new Error(state().failure ?? 'The publisher is starting.');
-      await active.publisher.publishAnyway();
+      await publisher.publishAnyway();
       // The attempt may have been another one's, or a release was pinned meanwhile.
-      if (releases.pin !== undefined)
-        throw new Error(`The release that was put back stays: ${state().failure ?? 'please try again'}.`);
+      if (releases.pin === undefined) return;
+      const why = publisher.state.failure ?? 'please try again';
+      throw new Error(`The release that was put back stays: ${why}.`);
     },
     async stop() {
-      clearInterval(following);
-      active?.stop();
-      standbyPictures?.stop();
-      await ownLease.stop();
+      clearTimeout(better);
+      maker.stop();
+      targets.stop();
+      await watch.stop();
+      unlock();
     },
   };
 }
 
-function conditionOf({ failure, state }: PublishState): 'ready' | 'degraded' | 'standby' {
-  if (state === 'standby') return state;
-  return failure === undefined ? 'ready' : 'degraded';
-}
-
-/** What a publisher without a term is doing. */
-function stateWithout(lease: Lease | undefined, { pin }: Releases): PublishState {
-  if (lease?.holder !== undefined) return { state: 'standby', failure: `${lease.holder} publishes.` };
-  const failure = lease?.refusal;
-  if (failure !== undefined) return { state: 'offline', failure };
-  return { state: pin === undefined ? 'waiting' : 'held' };
+function lockToPublish(dataDir: string): () => void {
+  try {
+    return lockData(dataDir, 'publisher', `process ${process.pid}`, predecessorMs);
+  } catch (error) {
+    if (!(error instanceof DataLocked)) throw error;
+    throw new Error(`Another publisher publishes from ${dataDir} (${error.note}).`, { cause: error });
+  }
 }

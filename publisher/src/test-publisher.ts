@@ -1,7 +1,6 @@
 import { pageContent, type Content, type PageData, type ReadKey, type ReleaseReport } from '@portal/contract';
 import { ContentStore } from './content/content-store.ts';
 import type { MissingFile } from './content/attachments.ts';
-import type { Lease } from './lease/lease.ts';
 import type { Log } from './log.ts';
 import { Publisher, type PublishEvents } from './publisher.ts';
 import { BlobStore } from './release/blob-store.ts';
@@ -30,8 +29,6 @@ export interface TestWorld {
   readonly log: Log;
   /** What the bundle's scripts and styles hold, by their names. */
   readonly assets?: Readonly<Record<string, string>>;
-  /** Decides whether this process may publish; without one it always may. */
-  readonly lease?: Pick<Lease, 'ensure' | 'assertHeld'>;
   readonly events?: PublishEvents;
 }
 
@@ -50,13 +47,13 @@ export function tracked<T>(
 
 /** A publisher with all its parts but those that ask a CMS, as a new process makes it. */
 export async function startTestPublisher(world: TestWorld) {
-  const { folder, bundle, reply, log, lease, events } = world;
+  const { folder, bundle, reply, log, events } = world;
   const blobs = new BlobStore(folder);
   const assets = new Map<string, ReleaseFile>();
   for (const [name, text] of Object.entries(world.assets ?? {}))
     assets.set(`_astro/${name}`, await blobs.put(name, Buffer.from(text), 'thorough'));
   const empty = await blobs.put('empty', Buffer.from(''));
-  const releases = new Releases(folder, blobs, () => lease?.assertHeld(), log);
+  const releases = new Releases(folder, blobs, log);
   await releases.restore();
   const publisher = new Publisher({
     client: {
@@ -96,7 +93,6 @@ export async function startTestPublisher(world: TestWorld) {
     },
     releases,
     log,
-    mayPublish: async () => lease?.ensure(),
     ...(events && { events }),
   });
   /** What `release.json` would say, as the site's server puts it together. */

@@ -52,7 +52,7 @@ export async function liveReleases(settings: Settings): Promise<LiveReleases> {
       publish: async () => release.parse(await post(publishPath, publishMs)),
     };
   }
-  const pid = await runningPortal(dataDir);
+  const pid = runningPortal(dataDir);
   if (pid !== undefined)
     throw new Refusal(
       `The portal runs on ${dataDir} (process ${pid}), but its publisher does not answer at ${siteHere}.`,

@@ -1,30 +1,22 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { mkdtemp, readFile, readdir, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { noteRunning, Refusal, refuseForeignFolder, refuseOthers, runningPortal } from './preflight.ts';
+import { lockPortal, Refusal, refuseForeignFolder, refuseOthers, runningPortal } from './preflight.ts';
 import { readSettings } from './settings.ts';
 
 it.each([
-  ['start', 'The portal already runs on'],
-  ['restore', 'A backup is being restored to'],
-])('data that another process has by "npm run %s" is left to it until it ends', async (command, sentence) => {
+  ['runs', 'The portal already runs on'],
+  ['restores', 'A backup is being restored to'],
+] as const)('data that another process has because it %s is left to it', async (purpose, sentence) => {
   const dataDir = await mkdtemp(join(tmpdir(), 'portal-preflight-'));
-  const lives = 'process.stdin.resume(); console.log(1)';
-  const other = spawn(process.execPath, ['-e', lives, `portal/${command}.ts`]);
-  await once(other.stdout, 'data');
-  await writeFile(join(dataDir, 'portal.pid'), String(other.pid));
-  expect(await runningPortal(dataDir)).toBe(other.pid);
-  await expect(refuseOthers(dataDir)).rejects.toThrow(sentence);
-  await expect(noteRunning(dataDir)).rejects.toThrow(`(process ${other.pid})`);
-  other.kill('SIGKILL');
-  await once(other, 'close');
-  const forget = await noteRunning(dataDir);
-  expect(await readFile(join(dataDir, 'portal.pid'), 'utf8')).toBe(String(process.pid));
-  await forget();
-  expect(await readdir(dataDir)).toEqual([]);
+  const unlock = lockPortal(dataDir, purpose);
+  expect(runningPortal(dataDir)).toBe(String(process.pid));
+  expect(() => refuseOthers(dataDir)).toThrow(sentence);
+  expect(() => lockPortal(dataDir, 'runs')).toThrow(`(process ${process.pid})`);
+  unlock();
+  expect(runningPortal(dataDir)).toBeUndefined();
+  refuseOthers(dataDir);
   await rm(dataDir, { recursive: true });
 });
 

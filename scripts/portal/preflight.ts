@@ -1,6 +1,6 @@
-import { chmod, mkdir, readFile, rm, statfs, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, statfs } from 'node:fs/promises';
 import { createServer } from 'node:net';
-import { join } from 'node:path';
+import { DataLocked, lockData, lockedBy } from '../../publisher/src/data-lock.ts';
 import { readClaim } from '../../publisher/src/targets/folder-claim.ts';
 import type { Settings } from './settings.ts';
 
@@ -25,7 +25,7 @@ export async function preflight(settings: Settings): Promise<void> {
       `The disk of ${dataDir} is almost full: ${free} MB are free, and the portal needs 500 MB.`,
     );
   }
-  await refuseOthers(dataDir);
+  refuseOthers(dataDir);
   if (sitePort === cmsPort) throw new Refusal('SITE_PORT and CMS_PORT must be different ports.');
   for (const [name, port] of [
     ['SITE_PORT', sitePort],
@@ -66,58 +66,41 @@ async function portError(port: number, host: string): Promise<string | undefined
   });
 }
 
-const processFile = (dataDir: string): string => join(dataDir, 'portal.pid');
+/** The lock of the one process that has a data folder for itself: it runs the portal, or restores a backup. */
+const portalLock = 'portal';
+/** What such a process is at; its number follows in the lock. */
+type Purpose = 'runs' | 'restores';
 
-/** The other process that has this data for itself, if there is one. */
-async function holder(dataDir: string): Promise<{ pid: number; restores: boolean } | undefined> {
-  const pid = Number(await readFile(processFile(dataDir), 'utf8').catch(() => ''));
-  if (!Number.isInteger(pid) || pid <= 0 || pid === process.pid) return undefined;
-  try {
-    process.kill(pid, 0);
-  } catch {
-    return undefined;
-  }
-  // Numbers are given again: after a crash another program may have this one.
-  const command = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => 'portal/start.ts');
-  const [, program] = /portal\/(start|restore)\.ts/.exec(command) ?? [];
-  return program === undefined ? undefined : { pid, restores: program === 'restore' };
-}
-
-/** The process that runs the portal on this data, or brings a backup back to it, if one does. */
-export async function runningPortal(dataDir: string): Promise<number | undefined> {
-  return (await holder(dataDir))?.pid;
-}
+/** The number of the process that runs the portal on this data, or brings a backup back to it, if one does. */
+export const runningPortal = (dataDir: string): string | undefined =>
+  lockedBy(dataDir, portalLock)?.split(' ')[1];
 
 /** @throws Refusal when a portal runs on this data, or a backup is being restored to it */
-export async function refuseOthers(dataDir: string): Promise<void> {
-  const other = await holder(dataDir);
-  if (other === undefined) return;
-  throw new Refusal(
-    other.restores
-      ? `A backup is being restored to ${dataDir} (process ${other.pid}). Wait until that is done.`
-      : `The portal already runs on ${dataDir} (process ${other.pid}). Stop it, or name another DATA_DIR.`,
-  );
+export function refuseOthers(dataDir: string): void {
+  const other = lockedBy(dataDir, portalLock);
+  if (other !== undefined) throw refusal(dataDir, other);
 }
 
 /**
- * Notes that this process has the data for itself: it runs the portal, or restores a backup.
- * @returns takes the note back
+ * Has the data for this process alone, until it ends.
+ * @returns gives it back
  * @throws Refusal as {@link refuseOthers}
  */
-export async function noteRunning(dataDir: string): Promise<() => Promise<void>> {
-  const file = processFile(dataDir);
-  for (;;) {
-    try {
-      // Of two that come at the same time only one makes the file.
-      await writeFile(file, String(process.pid), { flag: 'wx' });
-      return () => rm(file, { force: true });
-    } catch (error) {
-      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
-    }
-    await refuseOthers(dataDir);
-    // Whoever wrote it is gone.
-    await rm(file, { force: true });
+export function lockPortal(dataDir: string, purpose: Purpose): () => void {
+  try {
+    return lockData(dataDir, portalLock, `${purpose} ${process.pid}`);
+  } catch (error) {
+    throw error instanceof DataLocked ? refusal(dataDir, error.note) : error;
   }
+}
+
+function refusal(dataDir: string, note: string): Refusal {
+  const [purpose, pid] = note.split(' ');
+  return new Refusal(
+    purpose === ('restores' satisfies Purpose)
+      ? `A backup is being restored to ${dataDir} (process ${pid}). Wait until that is done.`
+      : `The portal already runs on ${dataDir} (process ${pid}). Stop it, or name another DATA_DIR.`,
+  );
 }
 
 function reason(error: unknown): string {

@@ -1,8 +1,8 @@
-/** `npm run publisher`: a publisher without a CMS, for a second machine or a machine of its own. */
+/** `npm run publisher`: a publisher without a CMS, for a machine of its own. */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { root, runChild, stopAll } from './child-process.ts';
-import { ownerOnlyFolder, refuseForeignFolder, Refusal } from './preflight.ts';
+import { lockPortal, ownerOnlyFolder, refuseForeignFolder, Refusal } from './preflight.ts';
 import { publisherProcess } from './publisher.ts';
 import { SecretStore, type Secrets } from './secrets.ts';
 import { readSettings } from './settings.ts';
@@ -19,6 +19,8 @@ try {
   const settings = readSettings(process.env);
   await ownerOnlyFolder(settings.dataDir);
   await refuseForeignFolder(settings);
+  // Until this process ends.
+  lockPortal(settings.dataDir, 'runs');
   const secrets = await readSecrets(settings.dataDir);
   await compileForPublisher();
   await runChild('Bundling the site', { args: [join(root, 'site/adapter/bundle.ts')] });

@@ -13,7 +13,7 @@ const progressMessage = z.object({
   total: z.number(),
 });
 const statusReply = z.object({
-  state: z.enum(['waiting', 'publishing', 'live', 'offline', 'failed', 'held', 'standby']).optional(),
+  state: z.enum(['waiting', 'publishing', 'live', 'offline', 'failed', 'held']).optional(),
   failure: z.string().optional(),
 });
 
@@ -97,9 +97,7 @@ export async function untilSiteIsServed(origin: string, secret: string): Promise
     await reply?.body?.cancel();
     if (reply?.ok === true) return undefined;
     const status = statusReply.safeParse(await publisherStatus(origin, secret));
-    if (status.success && (status.data.state === 'failed' || status.data.state === 'standby')) {
-      return status.data.failure;
-    }
+    if (status.success && status.data.state === 'failed') return status.data.failure;
     await sleep(150);
   }
 }

@@ -2,7 +2,7 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { backupModule, cmsSettings } from './backup-modules.ts';
-import { noteRunning, ownerOnlyFolder, Refusal } from './preflight.ts';
+import { lockPortal, ownerOnlyFolder, Refusal } from './preflight.ts';
 import { compile, runCommand } from './with-cms.ts';
 
 await runCommand(async () => {
@@ -24,14 +24,14 @@ await runCommand(async () => {
   const file = resolve(process.env['INIT_CWD'] ?? '.', archive);
   process.umask(0o077);
   await ownerOnlyFolder(DATA_DIR);
-  const forget = await noteRunning(DATA_DIR);
+  const unlock = lockPortal(DATA_DIR, 'restores');
   try {
     const { aside, manifest } = await restoreArchive(file, DATA_DIR, values.force);
     console.log(`Restored to ${DATA_DIR}: revision ${manifest.revision} of ${manifest.madeAt}.`);
     if (aside !== undefined) console.log(`What was there before lies in ${aside}.`);
     console.log('Everybody logs in again, with the password of that time. "npm start" starts the portal.');
   } finally {
-    await forget();
+    unlock();
   }
 });
 process.exit();

@@ -6,7 +6,7 @@ import { logOf } from '../../publisher/src/log.ts';
 import { settleRestore } from './broken-restore.ts';
 import { root, runChild, stopAll, type ChildOptions } from './child-process.ts';
 import { buildPanel, cmsProcess, panelIsStale, passwordWorks, untilCmsAnswers } from './cms.ts';
-import { noteRunning, preflight, refuseForeignFolder, Refusal } from './preflight.ts';
+import { lockPortal, preflight, refuseForeignFolder, Refusal } from './preflight.ts';
 import { notifyPublisher, picturesToCome, publisherProcess, untilSiteIsServed } from './publisher.ts';
 import { newPassword, SecretStore } from './secrets.ts';
 import { logFormat, readSettings } from './settings.ts';
@@ -21,7 +21,6 @@ const barWidth = 24;
 
 const services: Supervised[] = [];
 let stopping: Promise<void> | undefined;
-let forget = async (): Promise<void> => {};
 /** While the tasks are drawn, other lines would tear the picture. */
 let drawing = true;
 
@@ -44,7 +43,8 @@ async function start(): Promise<void> {
   const settings = readSettings(process.env);
   await refuseForeignFolder(settings);
   await preflight(settings);
-  forget = await noteRunning(settings.dataDir);
+  // Until this process ends.
+  lockPortal(settings.dataDir, 'runs');
   // Secrets come back with a backup, too.
   await settleRestore(settings.dataDir);
   const store = new SecretStore(settings.dataDir);
@@ -190,7 +190,6 @@ function stop(code: number): Promise<void> {
     // The publisher first: it is the one that visitors talk to and it needs nothing of the CMS to end.
     for (const service of services.toReversed()) await service.stop();
     await stopAll();
-    await forget();
     process.exit(code);
   })();
   return stopping;

@@ -1,6 +1,5 @@
 import { securityEventType } from '../audit/security-event-type';
 import { enquiryType } from '../enquiries/enquiry-type';
-import { leaseType } from '../lease/lease-type';
 import { revisionTypes } from '../revision/revision-types';
 import { secondFactorType } from '../session/second-factor-type';
 import { collectionTypes } from './collection-types';
@@ -13,5 +12,4 @@ export const contentTypes: readonly ContentType[] = [
   ...revisionTypes,
   securityEventType,
   secondFactorType,
-  leaseType,
 ];

@@ -8,7 +8,6 @@ import {
   summarizeEnquiries,
   updateEnquiry,
 } from '../enquiries/enquiry-calls';
-import { takeLease } from '../lease/lease-calls';
 import { login, logout, readSession } from '../session/session-calls';
 import { contractApi } from './api';
 import { readContent, readDescription, readOpenApi } from './content-calls';
@@ -32,5 +31,4 @@ export const portalApi = contractApi('portal', {
   'content.read': readContent,
   'openapi.read': readOpenApi,
   'openapi.page': readDescription,
-  'lease.take': takeLease,
 });

@@ -5,7 +5,7 @@ import type { Context, Next } from 'koa';
 import { refusal, unknownRecord } from '../contract-api/call-failure';
 import { isApiPath, matchCall, parseId } from '../contract-api/call-table';
 import { environment } from '../environment';
-import { knowsPublisherSecret } from '../lease/publisher-secret';
+import { knowsPublisherSecret } from '../session/publisher-secret';
 import { administratorOf } from '../session/session';
 
 /** What a form adds to its file: the other fields and the boundaries. */

@@ -17,14 +17,10 @@ function routeOf(ctx: Context): string {
 }
 
 /** What changes something or goes wrong is worth a line always, the rest when it is asked for. */
-function levelOf(ctx: Context, call: Call | undefined): 'error' | 'http' | 'info' {
+function levelOf(ctx: Context): 'error' | 'http' | 'info' {
   if (ctx.status >= 500) return 'error';
-  const isPublisher = call?.access === 'publisher';
-  // One that stands by asks twice a second whether it is its turn.
-  if (isPublisher && ctx.status === 409) return 'http';
   if (ctx.status >= 400 && ctx.status !== 404) return 'info';
-  const isWrite = !['GET', 'HEAD', 'OPTIONS'].includes(ctx.method) && !isPublisher;
-  return isWrite ? 'info' : 'http';
+  return ['GET', 'HEAD', 'OPTIONS'].includes(ctx.method) ? 'http' : 'info';
 }
 
 /**
@@ -39,8 +35,7 @@ export default (_config: unknown, { strapi }: { readonly strapi: Core.Strapi }) 
     const start = performance.now();
     await asRequest(id, async () => {
       await next();
-      const { call } = ctx.state as { readonly call?: Call };
-      const level = levelOf(ctx, call);
+      const level = levelOf(ctx);
       // The logger would put the line together before it drops it.
       if (!strapi.log.isLevelEnabled(level)) return;
       const { method, status } = ctx;

@@ -10,7 +10,6 @@ import { removeOrphanFiles } from '../release/orphan-files.ts';
 import { readJson } from '../release/read-json.ts';
 import type { Log } from '../log.ts';
 import type { PictureMaker } from './picture-maker.ts';
-import { PictureLock } from './picture-lock.ts';
 import { storedPicture, pictureName, type StoredPicture, type Pass } from './variants.ts';
 
 /**
@@ -20,8 +19,6 @@ import { storedPicture, pictureName, type StoredPicture, type Pass } from './var
 const retryMs = { away: { first: 500, longest: 4000 }, bad: { first: 2000, longest: 60_000 } } as const;
 /** Tries in a row in which the CMS gave its content but not this picture, before the failure is reported. */
 const mostTries = 3;
-/** Between two tries to get the lock of a picture that another process makes. */
-const lockPollMs = 300;
 
 /** What the store needs to know. */
 export interface PictureStoreOptions {
@@ -88,7 +85,7 @@ interface Entry {
 export class PictureStore {
   readonly #options: PictureStoreOptions;
   readonly #folder: string;
-  /** Originals on their way to become pictures, and the locks of who makes which. */
+  /** Originals on their way to become pictures. */
   readonly #originals: string;
   readonly #entries = new Map<string, Entry>();
   /** What {@link available} answered last; none once that is no longer right. */
@@ -242,21 +239,16 @@ export class PictureStore {
     const { maker } = this.#options;
     await mkdir(this.#folder, { recursive: true });
     const original = join(this.#originals, randomUUID());
-    // `npm run build` or a standby may be at the same picture: one of them makes it.
-    const lock = new PictureLock(join(this.#originals, `${pictureName(hash, pass)}.lock`));
-    while (this.#entries.get(hash) === entry && !maker.isStopped) {
-      try {
-        await maker.make({ original, hash, pass, folder: this.#folder }, async () => {
-          if (!(await lock.take()) || (await this.#take(hash, entry, pass))) return false;
-          await this.#fetch(hash, entry, original);
-          return true;
-        });
-        if (lock.isHeld) break;
-      } finally {
-        await rm(original, { force: true });
-        await lock.giveBack();
-      }
-      await sleep(lockPollMs);
+    try {
+      await maker.make({ original, hash, pass, folder: this.#folder }, async () => {
+        if (this.#entries.get(hash) !== entry) return false;
+        // `npm run build` may have made it meanwhile.
+        if (await this.#take(hash, entry, pass)) return false;
+        await this.#fetch(hash, entry, original);
+        return true;
+      });
+    } finally {
+      await rm(original, { force: true });
     }
     if (entry.pass !== pass) await this.#take(hash, entry, pass);
   }

@@ -88,9 +88,8 @@ export class BlobStore {
   /**
    * Removes every blob that is not among `kept` ({@link ReleaseFile.file}). A young one that is none of this store's stays: another
    * process, such as `npm run build`, may be about to need it.
-   * @param assertActive called before each removal; throws when another process publishes by now, whose blobs are not known here
    */
-  async sweep(retained: ReadonlySet<string>, assertActive: () => void = () => {}): Promise<void> {
+  async sweep(retained: ReadonlySet<string>): Promise<void> {
     const own = new Set<string>();
     for (const [key, { file }] of this.#known) {
       if (retained.has(file)) continue;
@@ -104,7 +103,6 @@ export class BlobStore {
         if (retained.has(file)) continue;
         const path = join(base, group, name);
         if (!own.has(file) && (await isYoung(path))) continue;
-        assertActive();
         await rm(path, { force: true });
       }
     }

@@ -47,7 +47,6 @@ export class Releases {
   readonly #dataDir: string;
   readonly #folder: string;
   readonly #blobs: BlobStore;
-  readonly #mayPublish: () => void;
   readonly #log: Pick<Log, 'warn'> | undefined;
   /** Files of earlier releases that are still served. */
   readonly retired: RetiredFiles;
@@ -62,15 +61,11 @@ export class Releases {
   readonly #stored = new Map<string, Part>();
   readonly #names = new WeakMap<Part, string>();
 
-  /**
-   * @param mayPublish called right before a release becomes live; throws when it may not
-   * @param log for a pin that cannot be read
-   */
-  constructor(dataDir: string, blobs: BlobStore, mayPublish: () => void = () => {}, log?: Pick<Log, 'warn'>) {
+  /** @param log for a pin that cannot be read */
+  constructor(dataDir: string, blobs: BlobStore, log?: Pick<Log, 'warn'>) {
     this.#dataDir = dataDir;
     this.#folder = join(dataDir, 'releases');
     this.#blobs = blobs;
-    this.#mayPublish = mayPublish;
     this.#log = log;
     this.retired = new RetiredFiles(this.#folder, log);
   }
@@ -230,7 +225,6 @@ export class Releases {
     const { names, keep } = await this.#retained();
     const live = this.#live?.release.release;
     const old = names.filter((name) => !keep.has(name));
-    this.#mayPublish();
     await Promise.all(old.map((name) => rm(join(this.#folder, name), { recursive: true, force: true })));
     const retained = new Set<string>();
     for (const { file } of inUse) retained.add(file);
@@ -247,7 +241,7 @@ export class Releases {
       }
     }
     await this.#sweepParts(parts);
-    await this.#blobs.sweep(retained, this.#mayPublish);
+    await this.#blobs.sweep(retained);
     return retained;
   }
 
@@ -264,7 +258,6 @@ export class Releases {
     await symlink(name, aside);
     if (this.#live !== undefined) await this.retired.note(this.#live.files, next.files);
     await sync(this.#folder);
-    this.#mayPublish();
     await rename(aside, join(this.#folder, 'current'));
     this.#live = next;
   }

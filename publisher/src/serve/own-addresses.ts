@@ -24,8 +24,8 @@ export const publishPath = `${ownPrefix}publish`;
 /** What the publisher's own addresses do. */
 export interface Control {
   readonly live: () => LiveRelease | undefined;
-  /** `degraded`: something keeps newer content from being published. `standby`: another publisher publishes. */
-  readonly condition: () => 'ready' | 'degraded' | 'standby';
+  /** `degraded`: something keeps newer content from being published. */
+  readonly condition: () => 'ready' | 'degraded';
   /** Why it is not ready, for a person. */
   readonly failure: () => string | undefined;
   readonly onNotify: () => void;
@@ -87,7 +87,7 @@ async function answerTo(
   const live = control.live();
   if (call === `GET ${healthPath}`) {
     const condition = control.condition();
-    const state = live === undefined && condition !== 'standby' ? 'starting' : condition;
+    const state = live === undefined ? 'starting' : condition;
     const failure = control.failure();
     const why = failure === undefined ? {} : { failure };
     return [live === undefined ? 503 : 200, { live: live !== undefined, state, ...why, ...live?.release }];

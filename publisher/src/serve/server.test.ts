@@ -28,7 +28,6 @@ let since: string | undefined;
 /** What keeps newer content from being published. */
 let problem: string | undefined;
 /** Whether another publisher publishes. */
-let isStandby = false;
 const onNotify = vi.fn<() => void>();
 
 beforeAll(async () => {
@@ -67,7 +66,6 @@ beforeAll(async () => {
     failure: () => problem,
     report: ({ release }) => ({ ...release, ...(since === undefined ? {} : { held: { since } }) }),
     condition: () => {
-      if (isStandby) return 'standby';
       return since === undefined ? 'ready' : 'degraded';
     },
     onNotify,
@@ -93,7 +91,6 @@ afterAll(async () => {
 beforeEach(() => {
   live = whole;
   since = undefined;
-  isStandby = false;
   onNotify.mockClear();
 });
 
@@ -322,7 +319,5 @@ describe("the publisher's own addresses", () => {
     expect(await health()).toMatchObject({ live: true, state: 'degraded' });
     live = undefined;
     expect(await health()).toEqual({ live: false, state: 'starting' });
-    isStandby = true;
-    expect(await health()).toEqual({ live: false, state: 'standby' });
   });
 });

@@ -18,7 +18,7 @@ function start(settleMs?: number): void {
       return settle.promise;
     },
   };
-  delivery = new Delivery(target, { fence: 0, assertHeld() {} }, { info: log, warn: log, error: log });
+  delivery = new Delivery(target, { info: log, warn: log, error: log });
 }
 
 beforeEach(() => {

@@ -1,5 +1,5 @@
 import type { Log } from '../log.ts';
-import type { Mandate, PushedRelease, ReleaseTarget } from './target.ts';
+import type { PushedRelease, ReleaseTarget } from './target.ts';
 
 /** After a failure the wait doubles from the first to the second. */
 const firstWaitMs = 1000;
@@ -26,7 +26,6 @@ export interface DeliveryStatus {
  */
 export class Delivery {
   readonly #target: ReleaseTarget;
-  readonly #mandate: Omit<Mandate, 'signal'>;
   readonly #log: Log;
   readonly #abort = new AbortController();
   #newest: PushedRelease | undefined;
@@ -35,9 +34,8 @@ export class Delivery {
   #running = false;
   #status: DeliveryStatus;
 
-  constructor(target: ReleaseTarget, mandate: Omit<Mandate, 'signal'>, log: Log) {
+  constructor(target: ReleaseTarget, log: Log) {
     this.#target = target;
-    this.#mandate = mandate;
     this.#log = log;
     this.#status = { name: target.name, state: 'waiting', failures: 0 };
   }
@@ -81,7 +79,7 @@ export class Delivery {
     this.#status = { ...this.#status, state: 'pushing' };
     const began = performance.now();
     try {
-      const summary = await this.#target.push(live, { ...this.#mandate, signal: this.#abort.signal });
+      const summary = await this.#target.push(live, this.#abort.signal);
       const { release, revision } = live.release;
       this.#done = release;
       const at = new Date().toISOString();

@@ -12,7 +12,7 @@ let server: Server;
 let origin: string;
 let calls: string[];
 let answers: Record<string, number>;
-const mandate = { fence: 0, assertHeld() {}, signal: new AbortController().signal };
+const { signal } = new AbortController();
 
 beforeEach(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'hooks-'));
@@ -35,10 +35,10 @@ const hooks = () => new DeployHooks([`${origin}/one`, `${origin}/two`], 0, dataD
 const release = (revision: number) => testRelease(dataDir, revision, { 'index.html': `${revision}` });
 
 test('every builder is called once for a revision, over starts of the publisher as well', async () => {
-  await hooks().push(await release(1), mandate);
-  await hooks().push(await release(1), mandate);
+  await hooks().push(await release(1), signal);
+  await hooks().push(await release(1), signal);
   expect(calls).toEqual(['POST /one', 'POST /two']);
-  await hooks().push(await release(2), mandate);
+  await hooks().push(await release(2), signal);
   expect(calls).toHaveLength(4);
 });
 
@@ -47,26 +47,26 @@ test('builders are called for another content that has come to the same revision
     const { files, release: made } = await release(1);
     return { files, release: { ...made, changeId } };
   };
-  await hooks().push(await named('before'), mandate);
-  await hooks().push(await named('before'), mandate);
+  await hooks().push(await named('before'), signal);
+  await hooks().push(await named('before'), signal);
   expect(calls).toHaveLength(2);
-  await hooks().push(await named('after'), mandate);
+  await hooks().push(await named('after'), signal);
   expect(calls).toHaveLength(4);
 });
 
 test('one that fails is called again, without those that were called', async () => {
   answers['/two'] = 503;
   const target = hooks();
-  await expect(target.push(await release(1), mandate)).rejects.toThrow('answered 503');
+  await expect(target.push(await release(1), signal)).rejects.toThrow('answered 503');
   answers['/two'] = 200;
-  await target.push(await release(1), mandate);
+  await target.push(await release(1), signal);
   expect(calls).toEqual(['POST /one', 'POST /two', 'POST /two']);
 });
 
 test('a failure does not tell the secret part of an address', async () => {
   const target = new DeployHooks([`${origin}/secret-of-a-hook`], 0, dataDir);
   answers['/secret-of-a-hook'] = 404;
-  const error: unknown = await target.push(await release(1), mandate).catch((reason: unknown) => reason);
+  const error: unknown = await target.push(await release(1), signal).catch((reason: unknown) => reason);
   expect(String(error)).toContain('404');
   expect(String(error)).not.toContain('secret-of-a-hook');
 });

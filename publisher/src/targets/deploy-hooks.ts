@@ -1,7 +1,7 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { z } from 'zod';
-import type { Mandate, PushedRelease, ReleaseTarget } from './target.ts';
+import type { PushedRelease, ReleaseTarget } from './target.ts';
 
 const answerWithinMs = 15_000;
 
@@ -36,15 +36,14 @@ export class DeployHooks implements ReleaseTarget {
     this.#file = join(dataDir, 'cache', 'deploy-hooks.json');
   }
 
-  async push({ release }: PushedRelease, mandate: Mandate): Promise<string | undefined> {
+  async push({ release }: PushedRelease, signal: AbortSignal): Promise<string | undefined> {
     const content: Called = calledState.parse(release);
     const last = await this.#lastCalled();
     if (last !== undefined && isOfOneMoment(last, content)) return undefined;
     if (!isOfOneMoment(this.#called.content, content)) this.#called = { content, hooks: new Set() };
     for (const hook of this.#hooks) {
       if (this.#called.hooks.has(hook)) continue;
-      mandate.assertHeld();
-      await call(hook, mandate.signal);
+      await call(hook, signal);
       this.#called.hooks.add(hook);
     }
     await mkdir(dirname(this.#file), { recursive: true });

@@ -4,7 +4,7 @@ import { releasePath } from '@portal/contract';
 import { sync } from '../release/durable.ts';
 import type { ReleaseFile } from '../release/manifest.ts';
 import { readClaim, writeClaim, type Claim } from './folder-claim.ts';
-import type { Mandate, PushedRelease, ReleaseTarget } from './target.ts';
+import type { PushedRelease, ReleaseTarget } from './target.ts';
 
 /** Few, so that pages that are being saved meanwhile find the disk and this process free. */
 const atATime = 8;
@@ -28,7 +28,10 @@ export class Folder implements ReleaseTarget {
     this.#dataDir = dataDir;
   }
 
-  async push({ files, release, retired = [] }: PushedRelease, mandate: Mandate): Promise<string | undefined> {
+  async push(
+    { files, release, retired = [] }: PushedRelease,
+    signal: AbortSignal,
+  ): Promise<string | undefined> {
     const claim = await readClaim(this.#folder, this.#dataDir);
     const name = release.release;
     const target = join(treeFolder, name);
@@ -45,11 +48,11 @@ export class Folder implements ReleaseTarget {
     for (const [path] of [...files, ...earlier]) folders.add(`${aside}/${dirname(path)}`);
     for (const folder of folders) await mkdir(folder, { recursive: true });
     for (const batch of batches(files, atATime)) {
-      mandate.assertHeld();
+      signal.throwIfAborted();
       await Promise.all(batch.map(([path, file]) => this.#linkFile(file, `${aside}/${path}`)));
     }
     for (const [path, file] of earlier) {
-      mandate.assertHeld();
+      signal.throwIfAborted();
       // It may have been swept since it was noted.
       await this.#linkFile(file, `${aside}/${path}`).catch(ignoreMissing);
     }
@@ -58,7 +61,7 @@ export class Folder implements ReleaseTarget {
     for (const folder of folders) await sync(folder);
     await rename(aside, tree);
     await sync(join(this.#folder, treeFolder));
-    await this.#switchTo(target, mandate);
+    await this.#switchTo(target, signal);
     await this.#prune(written, name);
     return `${files.size} files`;
   }
@@ -67,11 +70,11 @@ export class Folder implements ReleaseTarget {
     return readlink(join(this.#folder, linkName)).catch(() => undefined);
   }
 
-  async #switchTo(target: string, mandate: Mandate): Promise<void> {
+  async #switchTo(target: string, signal: AbortSignal): Promise<void> {
     const aside = join(this.#folder, `${linkName}.part`);
     await rm(aside, { force: true });
     await symlink(target, aside);
-    mandate.assertHeld();
+    signal.throwIfAborted();
     await rename(aside, join(this.#folder, linkName));
   }
 

@@ -5,7 +5,6 @@ import S3rver from '@20minutes/s3rver';
 import { Bucket, type BucketSettings } from '@portal/bucket';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { ObjectStorage } from './object-storage.ts';
-import type { Mandate } from './target.ts';
 import { testRelease } from './test-release.ts';
 
 let folder: string;
@@ -53,7 +52,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-const mandate = (fence = 0): Mandate => ({ fence, assertHeld() {}, signal: new AbortController().signal });
+const { signal } = new AbortController();
 const release = (revision: number, texts: Readonly<Record<string, string>>) =>
   testRelease(folder, revision, texts);
 const stateKey = '_publisher/state.json';
@@ -75,7 +74,7 @@ const site = {
 
 describe('a push', () => {
   test('stores every address with its type', async () => {
-    await new ObjectStorage(settings, folder).push(await release(1, site), mandate());
+    await new ObjectStorage(settings, folder).push(await release(1, site), signal);
     const about = await get('arun-app/about');
     expect(about.text).toBe('about');
     expect(about.headers.get('content-type')).toBe('text/html; charset=utf-8');
@@ -83,7 +82,7 @@ describe('a push', () => {
   });
 
   test('tells browsers and the CDN how long each may be kept', async () => {
-    await new ObjectStorage(settings, folder).push(await release(1, site), mandate());
+    await new ObjectStorage(settings, folder).push(await release(1, site), signal);
     const page = 'public, max-age=0, s-maxage=10, must-revalidate';
     const kept = {
       'arun-app/about': page,
@@ -101,7 +100,7 @@ describe('a push', () => {
   });
 
   test('goes from what pages show to pages to the release file', async () => {
-    await new ObjectStorage(settings, folder).push(await release(1, site), mandate());
+    await new ObjectStorage(settings, folder).push(await release(1, site), signal);
     const order = writes().map((request) => request.slice('PUT '.length));
     const at = (key: string) => order.indexOf(key);
     expect(at('_astro/style.abc.css')).toBe(0);
@@ -111,38 +110,38 @@ describe('a push', () => {
 
   test('writes only what changed, and removes pages that went after the new ones are there', async () => {
     const storage = new ObjectStorage(settings, folder);
-    await storage.push(await release(1, { ...site, 'contact.html': 'contact' }), mandate());
+    await storage.push(await release(1, { ...site, 'contact.html': 'contact' }), signal);
     requests.length = 0;
-    await storage.push(await release(2, { ...site, 'arun-app/about.html': 'about us' }), mandate());
+    await storage.push(await release(2, { ...site, 'arun-app/about.html': 'about us' }), signal);
     expect(writes()).toEqual(['PUT arun-app/about', 'DELETE contact', 'PUT release.json']);
     expect((await get('contact')).status).toBe(404);
   });
 
   test('goes on on another machine where the last one stopped', async () => {
-    await new ObjectStorage(settings, folder).push(await release(1, site), mandate());
+    await new ObjectStorage(settings, folder).push(await release(1, site), signal);
     requests.length = 0;
     await new ObjectStorage(settings, folder).push(
       await release(2, { ...site, 'index.html': 'new' }),
-      mandate(),
+      signal,
     );
     expect(writes()).toEqual(['PUT index.html', 'PUT release.json']);
     expect(
       await new ObjectStorage(settings, folder).push(
         await release(2, { ...site, 'index.html': 'new' }),
-        mandate(),
+        signal,
       ),
     ).toBe(undefined);
   });
 
   test('keeps hashed files that no page shows any more for those who still have the page open', async () => {
     const storage = new ObjectStorage(settings, folder);
-    await storage.push(await release(1, site), mandate());
+    await storage.push(await release(1, site), signal);
     const { '_astro/style.abc.css': _old, ...rest } = site;
-    await storage.push(await release(2, { ...rest, '_astro/style.def.css': 'p{}' }), mandate());
+    await storage.push(await release(2, { ...rest, '_astro/style.def.css': 'p{}' }), signal);
     expect((await get('_astro/style.abc.css')).status).toBe(200);
     const nextDay = Date.now() + 25 * 60 * 60 * 1000;
     vi.useFakeTimers({ toFake: ['Date'], now: nextDay });
-    await storage.push(await release(3, { ...rest, 'index.html': 'next day' }), mandate());
+    await storage.push(await release(3, { ...rest, 'index.html': 'next day' }), signal);
     vi.useRealTimers();
     expect((await get('_astro/style.abc.css')).status).toBe(404);
   });
@@ -152,13 +151,13 @@ describe('a push that is broken off', () => {
   test('is gone on with, and what it wrote is not written again', async () => {
     const storage = new ObjectStorage(settings, folder);
     refuse = (request) => (request === 'PUT index.html' ? 403 : undefined);
-    await expect(storage.push(await release(1, site), mandate())).rejects.toThrow(
+    await expect(storage.push(await release(1, site), signal)).rejects.toThrow(
       /^PUT index\.html in the bucket site: the storage answered 403/,
     );
     expect((await get('release.json')).status).toBe(404);
     refuse = () => undefined;
     requests.length = 0;
-    await storage.push(await release(1, site), mandate());
+    await storage.push(await release(1, site), signal);
     expect(writes()).not.toContain('PUT _astro/style.abc.css');
     expect(writes()).toContain('PUT index.html');
   });
@@ -166,55 +165,37 @@ describe('a push that is broken off', () => {
   test('leaves nothing behind that a later one on another machine does not know of', async () => {
     refuse = (request) => (request === 'PUT robots.txt' ? 403 : undefined);
     const broken = { ...site, '_astro/a.css': 'a', 'contact.html': 'contact' };
-    await expect(
-      new ObjectStorage(settings, folder).push(await release(1, broken), mandate()),
-    ).rejects.toThrow('403');
+    await expect(new ObjectStorage(settings, folder).push(await release(1, broken), signal)).rejects.toThrow(
+      '403',
+    );
     refuse = () => undefined;
-    await new ObjectStorage(settings, folder).push(await release(2, site), mandate());
+    await new ObjectStorage(settings, folder).push(await release(2, site), signal);
     expect(requests).toContain('DELETE contact');
   });
 
   test('is made once more by itself when the storage is overloaded', async () => {
     let left = 2;
     refuse = (request) => (request === 'PUT index.html' && left-- > 0 ? 503 : undefined);
-    await new ObjectStorage(settings, folder).push(await release(1, site), mandate());
+    await new ObjectStorage(settings, folder).push(await release(1, site), signal);
     expect((await get('index.html')).text).toBe('home');
   });
 });
 
-describe('a publisher that was replaced', () => {
-  test('writes nothing over what its successor wrote', async () => {
-    const old = new ObjectStorage(settings, folder);
-    await old.push(await release(1, site), mandate(10));
-    await new ObjectStorage(settings, folder).push(
-      await release(3, { ...site, 'index.html': 'newest' }),
-      mandate(20),
-    );
-    const late = await release(2, { ...site, 'index.html': 'late' });
-    await expect(old.push(late, mandate(10))).rejects.toThrow('Another publisher has written to the bucket');
-    expect((await get('index.html')).text).toBe('newest');
-  });
-
-  test('stops between two objects when it loses the right to publish', async () => {
-    let steps = 3;
-    const losing: Mandate = {
-      ...mandate(),
-      assertHeld() {
-        if (steps-- <= 0) throw new Error('away for too long');
-      },
-    };
-    const storage = new ObjectStorage(settings, folder);
-    await expect(storage.push(await release(1, site), losing)).rejects.toThrow('away for too long');
-    expect((await get('release.json')).status).toBe(404);
-  });
+test('a publisher that is stopped writes nothing more', async () => {
+  const stopping = new AbortController();
+  const storage = new ObjectStorage(settings, folder);
+  const push = storage.push(await release(1, site), stopping.signal);
+  stopping.abort(new Error('stopped'));
+  await expect(push).rejects.toThrow('stopped');
+  expect((await get('release.json')).status).toBe(404);
 });
 
 test('a bucket that somebody emptied is filled again', async () => {
   const storage = new ObjectStorage(settings, folder);
-  await storage.push(await release(1, site), mandate());
+  await storage.push(await release(1, site), signal);
   await fetch(`${settings.endpoint}/site/${stateKey}`, { method: 'DELETE' });
   requests.length = 0;
-  await storage.push(await release(2, site), mandate());
+  await storage.push(await release(2, site), signal);
   expect(writes()).toContain('PUT arun-app/about');
 });
 
@@ -222,35 +203,35 @@ describe.each(['', '{"format":1,"fen', 'null', '{"format":0}'])('a bucket whose 
   const spoil = () => new Bucket(settings).put(stateKey, { text }, {});
 
   test('is filled again by another publisher', async () => {
-    await new ObjectStorage(settings, folder).push(await release(1, site), mandate(10));
+    await new ObjectStorage(settings, folder).push(await release(1, site), signal);
     await spoil();
     requests.length = 0;
-    await new ObjectStorage(settings, folder).push(await release(2, site), mandate(20));
+    await new ObjectStorage(settings, folder).push(await release(2, site), signal);
     expect(writes()).toContain('PUT arun-app/about');
     expect(JSON.parse((await get('release.json')).text)).toMatchObject({ revision: 2 });
-    expect(JSON.parse((await get(stateKey)).text)).toMatchObject({ fence: 20 });
+    expect(JSON.parse((await get(stateKey)).text)).toMatchObject({ format: 1 });
   });
 
   test('is filled again by the one that knows what may be in it, and loses what went', async () => {
     const storage = new ObjectStorage(settings, folder);
-    await storage.push(await release(1, { ...site, 'contact.html': 'contact' }), mandate());
+    await storage.push(await release(1, { ...site, 'contact.html': 'contact' }), signal);
     await spoil();
     requests.length = 0;
-    await storage.push(await release(2, site), mandate());
+    await storage.push(await release(2, site), signal);
     expect(writes()).toContain('PUT arun-app/about');
     expect((await get('contact')).status).toBe(404);
   });
 });
 
 test('a folder inside the bucket holds the whole site', async () => {
-  await new ObjectStorage({ ...settings, prefix: 'portal/' }, folder).push(await release(1, site), mandate());
+  await new ObjectStorage({ ...settings, prefix: 'portal/' }, folder).push(await release(1, site), signal);
   expect((await get('portal/arun-app/about')).text).toBe('about');
   expect((await get('arun-app/about')).status).toBe(404);
 });
 
 test('storage that is away says so in a sentence', async () => {
   const away = { ...settings, endpoint: 'http://127.0.0.1:1' };
-  await expect(new ObjectStorage(away, folder).push(await release(1, site), mandate())).rejects.toThrow(
+  await expect(new ObjectStorage(away, folder).push(await release(1, site), signal)).rejects.toThrow(
     'the storage cannot be reached',
   );
 });

@@ -4,7 +4,7 @@ import { releasePath } from '@portal/contract';
 import { z } from 'zod';
 import { isImmutable } from '../serve/headers.ts';
 import { storageFormat, StoredObjects, type StoredObject } from './stored-objects.ts';
-import type { Mandate, PushedRelease, ReleaseTarget } from './target.ts';
+import type { PushedRelease, ReleaseTarget } from './target.ts';
 
 /** Uploads at a time; each holds a few kilobytes of its file. */
 const concurrency = 8;
@@ -17,8 +17,6 @@ const uncertain = '';
 
 const bucketState = z.object({
   format: z.number(),
-  /** Of the publisher that pushed last. */
-  fence: z.number(),
   /** The release that is there whole; absent while one is on its way. */
   release: z.string().optional(),
   /** Tags by key: everything that may be in the bucket. */
@@ -29,7 +27,7 @@ const bucketState = z.object({
 
 type BucketState = z.infer<typeof bucketState>;
 
-const nothing = (): BucketState => ({ format: storageFormat, fence: 0, objects: {}, unused: {} });
+const nothing = (): BucketState => ({ format: storageFormat, objects: {}, unused: {} });
 
 /**
  * Object storage with the S3 protocol, behind a CDN. The bucket itself says what it holds, so any publisher can go on where another
@@ -49,30 +47,30 @@ export class ObjectStorage implements ReleaseTarget {
     this.#dataDir = dataDir;
   }
 
-  async push({ files, release }: PushedRelease, mandate: Mandate): Promise<string | undefined> {
-    const state = await this.#readState(mandate);
+  async push({ files, release }: PushedRelease, signal: AbortSignal): Promise<string | undefined> {
+    const state = await this.#readState(signal);
     const objects = this.#objects.of(files);
     const changed = [...objects].filter(([key, { tag }]) => state.objects[key] !== tag);
     const gone = noteUnused(state, objects);
     if (state.release === release.release && changed.length + gone.length === 0) return undefined;
-    await this.#announce(state, changed, mandate);
+    await this.#announce(state, changed, signal);
     for (const stage of [0, 1, 2] as const) {
       await this.#each(
         changed.filter(([, object]) => object.stage === stage),
         async ([key, { body, headers, tag }]) => {
-          await this.#bucket.put(key, this.#located(body), headers, mandate);
+          await this.#bucket.put(key, this.#located(body), headers, signal);
           state.objects[key] = tag;
         },
       );
     }
     await this.#each(gone, async (key) => {
-      await this.#bucket.remove(key, mandate);
+      await this.#bucket.remove(key, signal);
       delete state.objects[key];
       delete state.unused[key];
     });
-    await this.#putJson(releasePath.slice(1), release, mandate);
+    await this.#putJson(releasePath.slice(1), release, signal);
     state.release = release.release;
-    await this.#writeState(state, mandate);
+    await this.#writeState(state, signal);
     return `${changed.length} objects written, ${gone.length} removed`;
   }
 
@@ -80,34 +78,29 @@ export class ObjectStorage implements ReleaseTarget {
   async #announce(
     state: BucketState,
     changed: readonly (readonly [string, StoredObject])[],
-    mandate: Mandate,
+    signal: AbortSignal,
   ): Promise<void> {
     delete state.release;
-    state.fence = mandate.fence;
     for (const [key] of changed) state.objects[key] = uncertain;
-    await this.#writeState(state, mandate);
+    await this.#writeState(state, signal);
   }
 
-  async #readState({ assertHeld, fence, signal }: Mandate): Promise<BucketState> {
-    assertHeld();
+  async #readState(signal: AbortSignal): Promise<BucketState> {
     const found = await this.#bucket.readText(stateKey, this.#etag, signal);
     if (found !== 'same' || this.#state === undefined) {
       this.#state = typeof found === 'object' ? (stateOf(found.text) ?? doubted(this.#state)) : nothing();
       this.#etag = typeof found === 'object' ? found.etag : undefined;
     }
-    if (fence > 0 && this.#state.fence > fence) {
-      throw new Error('Another publisher has written to the bucket since this one began to publish.');
-    }
     return this.#state;
   }
 
-  async #writeState(state: BucketState, mandate: Mandate): Promise<void> {
-    this.#etag = await this.#putJson(stateKey, state, mandate);
+  async #writeState(state: BucketState, signal: AbortSignal): Promise<void> {
+    this.#etag = await this.#putJson(stateKey, state, signal);
   }
 
-  #putJson(key: string, value: object, mandate: Mandate): Promise<string> {
+  #putJson(key: string, value: object, signal: AbortSignal): Promise<string> {
     const headers = { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' };
-    return this.#bucket.put(key, { text: JSON.stringify(value) }, headers, mandate);
+    return this.#bucket.put(key, { text: JSON.stringify(value) }, headers, signal);
   }
 
   #located(body: StoredObject['body']): StoredObject['body'] {

@@ -4,7 +4,7 @@ import { Delivery, type DeliveryStatus } from './delivery.ts';
 import { DeployHooks } from './deploy-hooks.ts';
 import { Folder } from './folder.ts';
 import { ObjectStorage } from './object-storage.ts';
-import type { Mandate, PushedRelease, ReleaseTarget } from './target.ts';
+import type { PushedRelease, ReleaseTarget } from './target.ts';
 
 /** Where releases go beside the built-in server; all of it may be absent. */
 export interface TargetSettings {
@@ -28,14 +28,13 @@ export interface Targets {
 export function startTargets(
   { deployHooks, deployHooksWaitMs, folder, objectStorage }: TargetSettings,
   dataDir: string,
-  mandate: Omit<Mandate, 'signal'>,
   log: Log,
 ): Targets {
   const targets: ReleaseTarget[] = [];
   if (objectStorage !== undefined) targets.push(new ObjectStorage(objectStorage, dataDir));
   if (folder !== undefined) targets.push(new Folder(folder, dataDir));
   if (deployHooks.length > 0) targets.push(new DeployHooks(deployHooks, deployHooksWaitMs, dataDir));
-  const deliveries = targets.map((target) => new Delivery(target, mandate, log));
+  const deliveries = targets.map((target) => new Delivery(target, log));
   return {
     offer: (live) => {
       for (const delivery of deliveries) delivery.offer(live);

@@ -1,15 +1,5 @@
 import type { LiveRelease, ReleaseFile } from '../release/manifest.ts';
 
-/** The right to publish, as a target asks for it between its steps. */
-export interface Mandate {
-  /** Rises whenever another publisher takes over; 0 where there is only one. */
-  readonly fence: number;
-  /** @throws Error when this process may not publish any more */
-  readonly assertHeld: () => void;
-  /** Aborted when this process stops publishing. */
-  readonly signal: AbortSignal;
-}
-
 /** What a target needs to know of a release. */
 export interface PushedRelease extends Pick<LiveRelease, 'release' | 'files'> {
   /** Files of earlier releases that pages may still ask for, as long as they are on the disk. */
@@ -24,7 +14,8 @@ export interface ReleaseTarget {
   readonly settleMs?: number;
   /**
    * Brings the place to a release. A push that failed is made again, with the newest release of that moment.
+   * @param signal aborted when this process stops publishing
    * @returns what was done, for the log; `undefined` when there was nothing to do
    */
-  push(live: PushedRelease, mandate: Mandate): Promise<string | undefined>;
+  push(live: PushedRelease, signal: AbortSignal): Promise<string | undefined>;
 }
