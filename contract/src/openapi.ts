@@ -165,7 +165,7 @@ const refusals: readonly (readonly [status: string, has: (call: Call) => boolean
 ];
 
 function failuresOf(call: Call): Json {
-  const { collection, id } = call;
+  const { collection } = call;
   const references = refusals.flatMap(([status, has, later]) =>
     has(call) ? [[status, { $ref: `#/components/responses/${later ? 'TryLater' : 'Failure'}` }]] : [],
   );
