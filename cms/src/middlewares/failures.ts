@@ -54,41 +54,35 @@ function isParserError(error: object): boolean {
   return !('syscall' in error) && /co-body|raw-body/.test(stack);
 }
 
-/**
- * The panel's replies are Strapi's own, but for a body that cannot be read: that is no fault of ours there either, and Strapi would log and
- * answer what stands in it, which may be a password.
- */
-function asPanelFailure(error: unknown, ctx: Context): unknown {
-  if (!(error instanceof Error) || error instanceof errors.ApplicationError) return error;
-  const isHttp = 'status' in error || 'statusCode' in error;
-  if (isHttp && !(error instanceof CallFailure) && !isParserError(error)) return error;
-  const failure = failureOf(error, ctx);
-  if (failure === undefined) return error;
-  return failure.status === 413
-    ? new errors.PayloadTooLargeError(failure.message)
-    : new errors.ApplicationError(failure.message);
-}
+/** Whether Strapi answers an error outside of the API. It would log and answer what stands in a body that cannot be read, which may be a password. */
+const isStrapis = (error: unknown): boolean =>
+  !(error instanceof Error) ||
+  error instanceof errors.ApplicationError ||
+  (('status' in error || 'statusCode' in error) && !(error instanceof CallFailure) && !isParserError(error));
 
-/** Every failed call of the API answers in the contract's one shape; nothing of Strapi's or Koa's leaks out. */
+/**
+ * Answers every failed call of the API in the contract's one shape; nothing of Strapi's or Koa's leaks out. Outside of the API a refusal of
+ * ours has Strapi's shape, whose message the panel shows.
+ */
 export default (_config: unknown, { strapi }: { readonly strapi: Core.Strapi }) =>
   async (ctx: Context, next: Next): Promise<void> => {
-    if (!isApiPath(ctx.path)) {
-      return next().catch((error: unknown) => {
-        throw asPanelFailure(error, ctx);
-      });
-    }
-    ctx.set('Cache-Control', 'no-store');
+    const isApi = isApiPath(ctx.path);
+    if (isApi) ctx.set('Cache-Control', 'no-store');
     try {
       await next();
       // The one reply that is no JSON is the page for a form without script.
-      if (ctx.method !== 'OPTIONS' && ctx.status >= 400 && ctx.state['answered'] !== true)
+      if (isApi && ctx.method !== 'OPTIONS' && ctx.status >= 400 && ctx.state['answered'] !== true)
         answer(ctx, refusal(ctx.status, sentences[ctx.status] ?? failures.internal));
     } catch (error) {
       const failure = failureOf(error, ctx);
-      if (failure === undefined) {
-        strapi.log.error(error instanceof Error ? (error.stack ?? error.message) : String(error));
+      if (isApi) {
+        if (failure === undefined)
+          strapi.log.error(error instanceof Error ? (error.stack ?? error.message) : String(error));
+        answer(ctx, failure ?? refusal(500, failures.internal));
+      } else {
+        if (failure === undefined || isStrapis(error)) throw error;
+        answerPanel(ctx, failure);
       }
-      answer(ctx, failure ?? refusal(500, failures.internal));
       // A body that was refused half-way is read to its end: unread, it would hold up the next call of the connection.
       ctx.req.resume();
     }
@@ -99,6 +93,17 @@ function answer(ctx: Context, { body, headers, status }: CallFailure): void {
   ctx.set(headers);
   const { fields, ...sentence } = body;
   ctx.body = Object.keys(fields ?? {}).length > 0 ? body : sentence;
+}
+
+const panelNames: Readonly<Record<number, string>> = { 413: 'PayloadTooLargeError', 429: 'RateLimitError' };
+
+function answerPanel(ctx: Context, { body, headers, status: refused }: CallFailure): void {
+  // The panel takes a 401 for the end of a session. Its library knows no other refusal of a file than 400 and 413.
+  const status = refused === 401 || refused === 415 ? 400 : refused;
+  ctx.status = status;
+  ctx.set(headers);
+  const name = panelNames[status] ?? 'ApplicationError';
+  ctx.body = { data: null, error: { status, name, message: body.error, details: {} } };
 }
 
 /** What is said of a status that came without a sentence of ours. */

@@ -3,7 +3,7 @@ import { stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { Core } from '@strapi/strapi';
 import type { Context, Next } from 'koa';
-import { refuse } from '../contract-api/refuse';
+import { refusal } from '../contract-api/call-failure';
 import { htmlPage, noticeStyle } from '../html';
 
 /** Whether a path is the panel's: one of its screens, files or calls. */
@@ -64,7 +64,7 @@ export default (_config: unknown, { strapi }: { readonly strapi: Core.Strapi }) 
   return async (ctx: Context, next: Next): Promise<void> => {
     // Strapi's router reads large and small letters and a slash at the end alike.
     const message = closed.get(ctx.path.toLowerCase().replace(/\/+$/, ''));
-    if (message !== undefined) return refuse(ctx, 400, message);
+    if (message !== undefined) throw refusal(400, message);
     if (!isPanelPath(ctx.path) || (ctx.method !== 'GET' && ctx.method !== 'HEAD')) return next();
     const name = path.posix.basename(ctx.path);
     if (fileName.test(name) && (await sendFile(ctx, path.join(folder, name)))) return;

@@ -2,8 +2,8 @@ import { failures } from '@portal/contract';
 import { errors } from '@strapi/utils';
 import type { Core } from '@strapi/strapi';
 import type { Context, Next } from 'koa';
+import { CallFailure, refusal } from '../contract-api/call-failure';
 import { isApiPath } from '../contract-api/call-table';
-import { refuse } from '../contract-api/refuse';
 import { callState, type CallState } from '../contract-api/request';
 import { withForm } from '../uploads/form';
 
@@ -17,7 +17,6 @@ const fromAddresses = `${library}/actions/upload-from-urls`;
  * one editor sends one after the other.
  */
 const most = 16;
-const retrySeconds = 5;
 
 /** Strapi reads the form before it asks who sends it; a stranger's is not received at all. */
 async function isPanelUser(strapi: Core.Strapi, ctx: Context): Promise<boolean> {
@@ -53,12 +52,10 @@ export default (_config: unknown, { strapi }: { readonly strapi: Core.Strapi }) 
     if (!takesForm(ctx)) return next();
     await admitForm(strapi, ctx);
     // Without a length nothing bounds what a form holds beside its file.
-    if (ctx.get('content-length') === '') return refuse(ctx, 411, failures.noLength);
-    if (receiving >= most) {
-      return refuse(ctx, 503, failures.busyUploads, { 'Retry-After': String(retrySeconds) });
-    }
+    if (ctx.get('content-length') === '') throw refusal(411, failures.noLength);
+    if (receiving >= most)
+      throw new CallFailure(503, { error: failures.busyUploads }, { 'Retry-After': '5' });
     receiving += 1;
-    ctx.state['receivesForm'] = true;
     try {
       await withForm(ctx.req, async ({ fields, files }) => {
         Object.assign(ctx.request, { body: fields, files });

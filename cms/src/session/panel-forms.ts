@@ -2,7 +2,7 @@ import { failures } from '@portal/contract';
 import type { Core } from '@strapi/strapi';
 import type { Context, Next } from 'koa';
 import { z } from 'zod';
-import { CallFailure, refusal } from '../contract-api/call-failure';
+import { refusal } from '../contract-api/call-failure';
 import { bodyOf } from '../contract-api/request';
 import { guardAdminRoute, type AdminUser } from '../strapi-internals';
 import { endDashboardSessions, endPanelSession, findAccountByEmail } from './session';
@@ -35,15 +35,6 @@ function splitCode(
 ): { readonly password: string; readonly code?: string } {
   const [, password, code] = (asksForCode ? withCode.exec(typed) : null) ?? [];
   return password === undefined || code === undefined ? { password: typed } : { password, code };
-}
-
-/** Strapi's shape of a failure: the panel shows its message above the form. */
-function answer(ctx: Context, { body, headers, status }: CallFailure): void {
-  // The panel takes a 401 for the end of a session.
-  ctx.status = status === 401 ? 400 : status;
-  ctx.set(headers);
-  const name = status === 429 ? 'RateLimitError' : 'ApplicationError';
-  ctx.body = { data: null, error: { status: ctx.status, name, message: body.error, details: {} } };
 }
 
 /** A form of the panel that could not be answered by Strapi alone. */
@@ -115,11 +106,6 @@ const guards: Readonly<Record<string, Guard>> = {
 /** Puts the portal's rules before Strapi's own handlers. @throws Error when Strapi has moved one of them */
 export function guardPanelForms(strapi: Core.Strapi): void {
   for (const [address, guard] of Object.entries(guards)) {
-    guardAdminRoute(strapi, address, async (ctx, next) =>
-      guard(strapi, ctx, next).catch((error: unknown) => {
-        if (!(error instanceof CallFailure)) throw error;
-        answer(ctx, error);
-      }),
-    );
+    guardAdminRoute(strapi, address, (ctx, next) => guard(strapi, ctx, next));
   }
 }

@@ -3,10 +3,8 @@ import Sqlite from 'better-sqlite3';
 
 const uid = 'api::enquiry.enquiry';
 
-/** After a deletion: the change that holds it is to commit first, and others may follow. */
-const waitMs = 250;
-/** How soon it is tried again when somebody reads or writes just then. */
-const retryMs = 1000;
+/** How often is looked whether something was deleted, or whether somebody who read or wrote just then has ended. */
+const everyMs = 500;
 
 /** Brings SQLite's log into the database and empties it. @returns whether nobody was at work meanwhile */
 function emptyLog(filename: string): boolean {
@@ -29,21 +27,17 @@ export function eraseDeleted(strapi: Core.Strapi): () => void {
   const { client, connection } = strapi.db.config.connection;
   if (client === 'postgres') return () => {};
   const { filename } = connection as { readonly filename: string };
-  let timer: NodeJS.Timeout | undefined;
+  // The process may have ended before.
+  let isLeft = true;
   const erase = (): void => {
     try {
-      if (!emptyLog(filename)) wait(retryMs);
+      if (isLeft) isLeft = !emptyLog(filename);
     } catch (error) {
       strapi.log.error(`What was deleted is still in SQLite's log: ${String(error)}`);
     }
   };
-  const wait = (ms: number): void => {
-    clearTimeout(timer);
-    timer = setTimeout(erase, ms).unref();
-  };
-  const soon = (): void => wait(waitMs);
-  strapi.db.lifecycles.subscribe({ models: [uid], afterDelete: soon, afterDeleteMany: soon });
-  // The process may have ended before.
-  soon();
-  return () => clearTimeout(timer);
+  const note = (): void => void (isLeft = true);
+  strapi.db.lifecycles.subscribe({ models: [uid], afterDelete: note, afterDeleteMany: note });
+  const timer = setInterval(erase, everyMs).unref();
+  return () => clearInterval(timer);
 }

@@ -1,6 +1,5 @@
 import type { Core } from '@strapi/strapi';
-import { errors } from '@strapi/utils';
-import { CallFailure } from '../contract-api/call-failure';
+import { refusal } from '../contract-api/call-failure';
 import { collectionOfRow, contentUids } from '../contract-api/stored-collection';
 import { contentWrite } from '../revision/content-write';
 import { shownName } from './file-name';
@@ -44,14 +43,6 @@ const incoming = (file: FormFile): IncomingFile => ({
   name: file.originalFilename ?? '',
 });
 
-/** Strapi shows the sentence of its own errors in the panel, and nobody else's. */
-function asPanelError(error: unknown): unknown {
-  if (!(error instanceof CallFailure)) return error;
-  return error.status === 413
-    ? new errors.PayloadTooLargeError(error.message)
-    : new errors.ValidationError(error.message);
-}
-
 /**
  * The panel's media library over our own store: files are checked by content and stored clean. A file that records show is part of their
  * content: when it is renamed or removed, each of them has changed. Another file takes its place at the record, whose rules it keeps.
@@ -82,7 +73,7 @@ export function mediaLibrary<S extends LibraryService>(strapi: Core.Strapi, serv
         return stored;
       } catch (error) {
         for (const { id } of stored) await discardFile(strapi, id);
-        throw asPanelError(error);
+        throw error;
       }
     },
     updateFileInfo: (id, info, options) =>
@@ -94,7 +85,7 @@ export function mediaLibrary<S extends LibraryService>(strapi: Core.Strapi, serv
         ),
       ),
     // Nothing that is stored changes under its name, and a record may show another kind of file than the new one is.
-    replace: () => Promise.reject(new errors.ValidationError(noReplacing)),
+    replace: () => Promise.reject(refusal(400, noReplacing)),
     remove: ({ id }) =>
       changing(id, async () => {
         const row: StoredBytes | null = await strapi.db.query(fileUid).delete({ where: { id } });
