@@ -120,7 +120,6 @@ describe('the settings', () => {
 
   describe('of mail', () => {
     const MAIL_FROM = 'Arun Group <office@example.com>';
-    const from = { name: 'Arun Group', address: 'office@example.com' };
 
     it('are none unless a server is named', () => {
       expect(readEnvironment({ MAIL_FROM }).mail).toBeUndefined();
@@ -135,15 +134,15 @@ describe('the settings', () => {
       [{ SMTP_URL: 'smtp://mail.example.com:2525' }, { port: 2525, secure: false }],
     ])('are read from %j', (given, expected) => {
       expect(readEnvironment({ ...given, MAIL_FROM }).mail).toEqual(
-        expect.objectContaining({ host: 'mail.example.com', from, to: undefined, ...expected }),
+        expect.objectContaining({ host: 'mail.example.com', from: MAIL_FROM, to: undefined, ...expected }),
       );
     });
 
     it('take a bare sender, and a name in quotes', () => {
       const sender = (text: string) =>
         readEnvironment({ SMTP_URL: 'smtp://localhost', MAIL_FROM: text }).mail?.from;
-      expect(sender('office@example.com')).toEqual({ name: '', address: 'office@example.com' });
-      expect(sender('"Arun, Group" <office@example.com>')).toEqual({ ...from, name: 'Arun, Group' });
+      for (const text of ['office@example.com', '"Arun, Group" <office@example.com>'])
+        expect(sender(text)).toBe(text);
     });
 
     it.each([

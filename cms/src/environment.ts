@@ -3,7 +3,7 @@ import { bucketSettings } from '@portal/bucket';
 import { limits } from '@portal/contract';
 import proxyaddr from 'proxy-addr';
 import { z } from 'zod';
-import type { Mailbox, MailServer } from './mail/delivery';
+import type { MailServer } from './mail/delivery';
 
 /** The checkout: relative folders are taken from here, wherever the process was started. */
 const root = path.resolve(__dirname, '../../..');
@@ -54,14 +54,11 @@ const duration = text
     time === 'off' ? 0 : Number(time.slice(0, -1)) * unitMs[time.slice(-1) as keyof typeof unitMs],
   );
 
-/** `office@example.com`, or `Arun Group <office@example.com>`. */
-const mailbox = text
-  .transform((given): Mailbox => {
-    const [, name = '', bracketed, bare = ''] =
-      /^(?:"?([^"<>\p{Cc}]*?)"? *<([^<>]+)>|([^<>]+))$/u.exec(given.trim()) ?? [];
-    return { name, address: bracketed ?? bare };
-  })
-  .refine(({ address }) => z.email().safeParse(address).success, 'such as Arun Group <office@example.com>');
+/** `office@example.com`, or `Arun Group <office@example.com>`, as the library for mail reads it. */
+const mailbox = text.refine(
+  (given) => z.email().safeParse(/^[^<>\p{Cc}]*<([^<>]+)>$/u.exec(given)?.[1] ?? given).success,
+  'such as Arun Group <office@example.com>',
+);
 
 /** `smtp://user:password@host:port`, or `smtps:` for TLS from the first byte; user and password are percent-encoded. */
 const mailServer = z
@@ -70,7 +67,7 @@ const mailServer = z
     (address) => succeeds(() => decodeURIComponent(address)),
     'with user and password percent-encoded: % is %25',
   )
-  .transform((address): MailServer & { readonly port: number } => {
+  .transform((address): MailServer => {
     const { hostname, password, port: given, protocol, username } = new URL(address);
     const secure = protocol === 'smtps:';
     return {
@@ -195,7 +192,6 @@ function complete(given: z.output<typeof variables>) {
     refuse('PUBLISHER_HOOK_SECRET must be set beside PUBLISHER_HOOK_URL.');
   const CMS_URL = given.CMS_URL ?? `http://localhost:${CMS_PORT}`;
   const SITE_URL = given.SITE_URL ?? `http://localhost:${SITE_PORT}`;
-  const from = MAIL_FROM ?? (SMTP_URL && refuse('MAIL_FROM must be set beside SMTP_URL.'));
   return {
     ...given,
     CMS_URL,
@@ -205,7 +201,11 @@ function complete(given: z.output<typeof variables>) {
     /** Origins that may call the API from a browser. */
     origins: [...new Set([SITE_URL, CMS_URL, ...given.CORS_ORIGINS])],
     /** How mail is sent; `undefined` for not at all. */
-    mail: SMTP_URL && from && { ...SMTP_URL, from, to: MAIL_TO },
+    mail: SMTP_URL && {
+      ...SMTP_URL,
+      from: MAIL_FROM ?? refuse('MAIL_FROM must be set beside SMTP_URL.'),
+      to: MAIL_TO,
+    },
     /** Where uploads are kept; `undefined` for the disk. */
     uploadsBucket: bucketOf(given),
   };

@@ -8,16 +8,14 @@ export function backupObstacle({
   DATABASE_CLIENT,
   uploadsBucket,
 }: Pick<Environment, 'DATABASE_CLIENT' | 'uploadsBucket'>): string | undefined {
-  const parts = [
-    ...(DATABASE_CLIENT === 'postgres' ? ['The content is in PostgreSQL: back it up with pg_dump.'] : []),
-    ...(uploadsBucket === undefined
-      ? []
-      : [`The files are in the bucket ${uploadsBucket.bucket}: keep its old versions, or copy it.`]),
-  ];
-  if (parts.length === 0) return undefined;
-  const left = [
-    ...(DATABASE_CLIENT === 'postgres' ? [] : ['database/portal.db']),
-    ...(uploadsBucket === undefined ? ['public/uploads'] : []),
-  ];
-  return [...parts, ...left.map((name) => `Copy ${name} beside it, while the portal is stopped.`)].join(' ');
+  const content =
+    DATABASE_CLIENT === 'postgres'
+      ? 'The content is in PostgreSQL: back it up with pg_dump.'
+      : 'Copy database/portal.db while the portal is stopped.';
+  const files =
+    uploadsBucket === undefined
+      ? 'Copy public/uploads while the portal is stopped.'
+      : `The files are in the bucket ${uploadsBucket.bucket}: keep its old versions, or copy it.`;
+  const isOurs = DATABASE_CLIENT !== 'postgres' && uploadsBucket === undefined;
+  return isOurs ? undefined : `${content} ${files}`;
 }

@@ -65,21 +65,23 @@ async function dataOf(strapi: Core.Strapi, record: StoredCollection, input: Reco
   return data;
 }
 
-/** Stores the file of a write for as long as the write needs to succeed: a failed one leaves no file behind. */
-async function withFile<T>(
+/** Stores the file of a write for as long as the write uses it: a failed one, or one that was made before, leaves no file behind. */
+async function withFile(
   strapi: Core.Strapi,
   record: StoredCollection,
   file: IncomingFile | undefined,
-  act: (data: Record<string, unknown>) => Promise<T>,
-): Promise<T> {
+  act: (data: Record<string, unknown>) => Promise<Committed & { readonly isRepeated?: boolean }>,
+): Promise<Committed> {
   const { file: rule } = record.collection;
   if (rule === undefined || file === undefined) return act({});
   const stored = await storeFile(strapi, file, rule);
+  let isUsed = false;
   try {
-    return await act({ [rule.attribute]: stored.id });
-  } catch (error) {
-    await discardFile(strapi, stored.id);
-    throw error;
+    const committed = await act({ [rule.attribute]: stored.id });
+    isUsed = committed.isRepeated !== true;
+    return committed;
+  } finally {
+    if (!isUsed) await discardFile(strapi, stored.id);
   }
 }
 
@@ -88,14 +90,6 @@ function refuseWhenChanged(record: StoredCollection, row: Row, ifMatch: string |
   const present = presented(record.key, row);
   if (present.updatedAt !== ifMatch) {
     throw new CallFailure(412, { error: failures.changedMeanwhile, record: present });
-  }
-}
-
-/** Ends a change that another request has made already. */
-class MadeBefore extends Error {
-  override readonly name = 'MadeBefore';
-  constructor(readonly committed: Committed) {
-    super('This form was stored already.');
   }
 }
 
@@ -115,31 +109,23 @@ export async function createIn(
     request.formKey === undefined
       ? undefined
       : sentFormOf(key, request.formKey, input, rule === undefined ? undefined : request.file);
-  const refuseSecond = async (): Promise<void> => {
-    const before = form === undefined ? undefined : await firstReply(strapi, form);
-    if (before !== undefined) throw new MadeBefore(before as Committed);
-  };
-  try {
-    // Before its file is stored a second time.
-    await refuseSecond();
-    return await withFile(strapi, record, request.file, (file) =>
-      contentWrite(strapi, async (write) => {
-        // Changes take turns: whoever came at the same time has committed by now.
-        await refuseSecond();
-        const data = { ...(await dataOf(strapi, record, input)), ...file };
-        const { id } = await documentsOf(strapi, record).create({ data: data as never });
-        const committed = {
-          record: await recordWith(strapi, record, Number(id)),
-          revision: write.revision(),
-        };
-        if (form !== undefined) await keepReply(strapi, form, committed);
-        return committed;
-      }),
-    );
-  } catch (error) {
-    if (error instanceof MadeBefore) return error.committed;
-    throw error;
-  }
+  const madeBefore = async (): Promise<Committed | undefined> =>
+    form && ((await firstReply(strapi, form)) as Committed | undefined);
+  // Before its file is stored a second time.
+  const before = await madeBefore();
+  if (before !== undefined) return before;
+  return withFile(strapi, record, request.file, (file) =>
+    contentWrite(strapi, async (write) => {
+      // Changes take turns: whoever came at the same time has committed by now.
+      const meanwhile = await madeBefore();
+      if (meanwhile !== undefined) return { ...meanwhile, isRepeated: true };
+      const data = { ...(await dataOf(strapi, record, input)), ...file };
+      const { id } = await documentsOf(strapi, record).create({ data: data as never });
+      const committed = { record: await recordWith(strapi, record, Number(id)), revision: write.revision() };
+      if (form !== undefined) await keepReply(strapi, form, committed);
+      return committed;
+    }),
+  );
 }
 
 /** Whether a body has a field. An optional one that was not sent stays as it is. */

@@ -1,17 +1,10 @@
 import { createTransport } from 'nodemailer';
 import { mailFailureOf } from './mail-failure';
 
-/** Somebody's address, with the name that is shown beside it. */
-export interface Mailbox {
-  readonly name: string;
-  readonly address: string;
-}
-
 /** Who takes mail. */
 export interface MailServer {
   readonly host: string;
-  /** `undefined` for the usual one. */
-  readonly port: number | undefined;
+  readonly port: number;
   /** TLS from the first byte. Otherwise it begins when the server offers it, and must when there is a password. */
   readonly secure: boolean;
   /** Empty where the server asks for none. */
@@ -21,8 +14,8 @@ export interface MailServer {
 
 /** How mail is sent. */
 export interface MailSettings extends MailServer {
-  readonly port: number;
-  readonly from: Mailbox;
+  /** An address, or a name before one in angle brackets. */
+  readonly from: string;
   /** Who gets every mail, in place of the venture's own address. */
   readonly to: string | undefined;
 }
@@ -66,7 +59,7 @@ export function mailSender(settings: MailSettings): (mail: Mail) => Promise<void
   return async ({ id, to, replyTo, subject, text, html }) => {
     try {
       await transport.sendMail({
-        from: { ...from },
+        from,
         to: { name: '', address: to },
         replyTo: { name: '', address: replyTo },
         subject,
