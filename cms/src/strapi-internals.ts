@@ -22,8 +22,6 @@ export interface AdminUser {
   readonly id: number;
   readonly username: string | null;
   readonly email: string;
-  /** Its hash. */
-  readonly password: string;
   readonly isActive: boolean;
   readonly blocked: boolean;
 }

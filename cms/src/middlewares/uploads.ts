@@ -7,7 +7,7 @@ import { isApiPath } from '../contract-api/call-table';
 import { callState, type CallState } from '../contract-api/request';
 import { withForm } from '../uploads/form';
 
-/** The panel's media library, to add files to it and to replace them. */
+/** The panel's media library, to add files to it. */
 const library = '/upload';
 /** Strapi would fetch files from addresses that a client names, and the portal promises to call no other machine. */
 const fromAddresses = `${library}/actions/upload-from-urls`;
