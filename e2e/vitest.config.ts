@@ -1,11 +1,10 @@
 import { defineConfig } from 'vitest/config';
-import { InOrder } from './http/order.ts';
 
 /** They start a CMS of their own, on SQLite whatever the others store in: once is enough. */
 const ownCms = ['doors', 'mail', 'start'];
 
 /** What stands or falls with the store: records, their order and their files, and writes that meet. */
-const stored = ['content', 'files', 'if-match', 'infra', 'panel', 'races', 'resources', 'schedule'];
+const stored = ['content', 'files', 'panel-rules', 'races', 'records', 'schedule', 'values'];
 
 const fileOf = (name: string): string => `http/${name}.test.ts`;
 
@@ -29,7 +28,6 @@ export default defineConfig({
     setupFiles: 'http/nothing-left.ts',
     // One CMS, and tests that look at its revision and its folders: files take turns.
     fileParallelism: false,
-    sequence: { sequencer: InOrder },
     // Generous: a busy machine is slow, and a deadlock never ends.
     testTimeout: 60_000,
     hookTimeout: 90_000,

@@ -1,7 +1,7 @@
 import { apiBase, failures, openApiDocument } from '@portal/contract';
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
-import type { Reply, Sent } from './connection.ts';
+import type { Reply, Sent } from './sender.ts';
 
 type Json = Readonly<Record<string, unknown>>;
 
@@ -53,12 +53,9 @@ const paths = Object.entries(
 }));
 
 function operationOf({ method, path }: Sent): Matched | undefined {
-  const plain = path.replace(/\?.*/, '');
-  const found = paths.find(({ pattern }) => pattern.test(plain));
+  const found = paths.find(({ pattern }) => pattern.test(path.replace(/\?.*/, '')));
   const operation = found?.operations[method.toLowerCase()];
-  return found === undefined || operation === undefined
-    ? undefined
-    : { path: found.path, method: method.toLowerCase(), operation };
+  return found && operation && { path: found.path, method: method.toLowerCase(), operation };
 }
 
 const typeOf = (header: string | undefined): string => (header ?? '').replace(/;.*/, '').trim().toLowerCase();

@@ -1,86 +1,12 @@
-import { Agent, request, type IncomingHttpHeaders } from 'node:http';
 import { apiBase } from '@portal/contract';
 import { inject } from 'vitest';
 import { assertConforms } from './conformance.ts';
+import { sendTo, type Reply, type Sent } from './sender.ts';
 
 /** The suite's CMS. */
 export const cms = inject('cms');
 
-/** A request as bytes: nothing between the test and the wire corrects it. */
-export interface Sent {
-  readonly method: string;
-  /** From the root of the CMS. */
-  readonly path: string;
-  readonly headers?: Readonly<Record<string, string>>;
-  /** A list is sent piece by piece, without a length. */
-  readonly body?: Buffer | readonly Buffer[];
-  /** Which address of this machine it comes from: limits count by address. */
-  readonly from?: string;
-  /** Close the connection after the body without finishing the request. */
-  readonly breakOff?: boolean;
-}
-
-/** What came back. */
-export interface Reply {
-  readonly status: number;
-  readonly headers: IncomingHttpHeaders;
-  readonly bytes: Buffer;
-  readonly text: string;
-  /** The body as JSON; throws when it is none. */
-  readonly json: unknown;
-}
-
-const agent = new Agent({ keepAlive: true, maxSockets: 16 });
 const cmsPort = Number(new URL(cms.origin).port);
-
-/** Sends one request to a port of this machine. */
-export function sendTo(port: number, sent: Sent): Promise<Reply> {
-  const { method, path, headers = {}, body, from, breakOff = false } = sent;
-  return new Promise((resolve, reject) => {
-    const outgoing = request(
-      {
-        host: '127.0.0.1',
-        port,
-        method,
-        path,
-        agent: from === undefined && !breakOff ? agent : false,
-        ...(from === undefined ? {} : { localAddress: from }),
-        headers: {
-          host: `localhost:${port}`,
-          ...(body instanceof Buffer && !breakOff ? { 'content-length': String(body.length) } : {}),
-          ...headers,
-        },
-      },
-      (incoming) => {
-        const chunks: Buffer[] = [];
-        incoming.on('data', (chunk: Buffer) => chunks.push(chunk));
-        incoming.on('error', reject);
-        incoming.on('end', () => {
-          const bytes = Buffer.concat(chunks);
-          const text = bytes.toString('utf8');
-          resolve({
-            status: incoming.statusCode ?? 0,
-            headers: incoming.headers,
-            bytes,
-            text,
-            get json(): unknown {
-              return JSON.parse(text) as unknown;
-            },
-          });
-        });
-      },
-    );
-    outgoing.on('error', (error: NodeJS.ErrnoException) => {
-      // The server may close a connection that waits for its next request, and a process that stood still hears of it too late.
-      if (outgoing.reusedSocket && error.code === 'ECONNRESET') resolve(sendTo(port, sent));
-      else reject(error);
-    });
-    const parts = body === undefined ? [] : body instanceof Buffer ? [body] : body;
-    for (const part of parts) outgoing.write(part);
-    if (breakOff) setTimeout(() => outgoing.destroy(new Error('broken off')), 50);
-    else outgoing.end();
-  });
-}
 
 /** Sends one request to the suite's CMS. What is sent and answered is what the OpenAPI document says. */
 export async function send(sent: Sent): Promise<Reply> {

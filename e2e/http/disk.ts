@@ -2,8 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
 import { basename, join, relative } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { collectionSchema } from '@portal/contract';
-import { z } from 'zod';
+import { content } from '@portal/contract';
 import { cms, send, visitor } from './connection.ts';
 
 /** Paths of all files below a folder, which may be missing. */
@@ -33,42 +32,26 @@ export const temporaryFiles = (): Promise<string[]> => settled(() => filesBelow(
 
 const sha256 = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex');
 
-const stored = z.looseObject({
-  collections: z.looseObject({
-    faculty: collectionSchema('faculty'),
-    gallery: collectionSchema('gallery'),
-    gritgallery: collectionSchema('gritgallery'),
-    infragallery: collectionSchema('infragallery'),
-    agrigallery: collectionSchema('agrigallery'),
-    eatsgallery: collectionSchema('eatsgallery'),
-    foodcourt: collectionSchema('foodcourt'),
-    lesson: collectionSchema('lesson'),
-    project: collectionSchema('project'),
-    member: collectionSchema('member'),
-  }),
-});
-
 /** Names of the stored files, on the disk or in a bucket. */
 export async function storedFiles(): Promise<string[]> {
   const { dataDir, fileList } = cms;
-  if (fileList === undefined) {
+  if (fileList === undefined)
     return (await filesBelow(join(dataDir, 'public/uploads'))).filter((name) => name !== '.gitkeep');
-  }
   const list = await (await fetch(fileList)).text();
   return [...list.matchAll(/<Key>([^<]+)<\/Key>/g)].map(([, key = '']) => key);
 }
 
 /** Stored files whose bytes no record serves. */
-export async function leftFiles(): Promise<string[]> {
-  return settled(async () => {
-    const { lesson, ...pictures } = stored.parse((await visitor('GET', '/content')).json).collections;
-    const images = Object.values(pictures).flat() as { image_path?: string }[];
-    const named = new Set(images.map(({ image_path = '' }) => basename(image_path)));
+export const leftFiles = (): Promise<string[]> =>
+  settled(async () => {
+    const { collections } = content.parse((await visitor('GET', '/content')).json);
+    const records = Object.values(collections).flat() as readonly { image_path?: string }[];
+    const named = new Set(records.map(({ image_path = '' }) => basename(image_path)));
     // The panel's thumbnail of a picture goes with its picture.
     const unnamed = (await storedFiles()).filter((name) => !named.has(name.replace(/^thumbnail_/, '')));
     // Where a lesson's PDF lies is the CMS's own business: its bytes say which it is.
     const lessons = await Promise.all(
-      lesson.map(async ({ pdf_filename }) =>
+      collections.lesson.map(async ({ pdf_filename }) =>
         sha256((await send({ method: 'GET', path: `/assets/${pdf_filename}` })).bytes),
       ),
     );
@@ -81,4 +64,3 @@ export async function leftFiles(): Promise<string[]> {
     }
     return kept;
   });
-}

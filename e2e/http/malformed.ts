@@ -1,6 +1,6 @@
 import { Chance } from './chance.ts';
 import { randomBytes, type RandomRequest } from './random-requests.ts';
-import { Sender, type Answer } from './sender.ts';
+import { sendBytes, sendTo, type Answer } from './sender.ts';
 
 /** One in so many is bytes that no client would send. */
 const bytesEvery = 20;
@@ -36,7 +36,6 @@ function shown(sent: RandomRequest | Buffer): string {
  */
 export async function answeredAll({ count, faultOf, from, next, port, seed }: Malformed) {
   const chance = new Chance(seed);
-  const sender = new Sender(port, from, atOnce);
   const faults: string[] = [];
   const statuses = new Map<number, number>();
   let made = 0;
@@ -44,9 +43,10 @@ export async function answeredAll({ count, faultOf, from, next, port, seed }: Ma
     while (made < count && faults.length < 20) {
       made += 1;
       const sent = made % bytesEvery === 0 ? randomBytes(chance) : next(chance);
-      const answer = await (
-        Buffer.isBuffer(sent) ? sender.sendBytes(sent, answeredWithinMs) : sender.send(sent, answeredWithinMs)
-      ).catch((error: Error) => error);
+      const answering = Buffer.isBuffer(sent)
+        ? sendBytes(port, from, sent, answeredWithinMs)
+        : sendTo(port, { ...sent, from, withinMs: answeredWithinMs });
+      const answer = await answering.catch((error: Error) => error);
       const fault = answer instanceof Error ? answer.message : faultOf(sent, answer);
       if (answer instanceof Error) faults.push(`${fault}: ${shown(sent)}`);
       else if (fault !== undefined)
@@ -55,6 +55,5 @@ export async function answeredAll({ count, faultOf, from, next, port, seed }: Ma
     }
   };
   await Promise.all(Array.from({ length: atOnce }, worker));
-  sender.close();
   return { faults, statuses };
 }

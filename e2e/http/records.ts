@@ -7,7 +7,8 @@ import {
 } from '@portal/contract';
 import { expect } from 'vitest';
 import { z } from 'zod';
-import { visitor, type Body, type Reply } from './connection.ts';
+import { visitor, type Body } from './connection.ts';
+import type { Reply } from './sender.ts';
 import { administrator } from './session.ts';
 
 /** A record as a reply carries it, before anything is known of it. */
@@ -16,11 +17,11 @@ export type Stored = Readonly<Record<string, unknown>> & { readonly id: number; 
 const record = z.looseObject({ id: z.number(), updatedAt: z.string() });
 const inserted = z.looseObject({ insertId: z.number() });
 
-/** All records of a resource, as a visitor reads them; subjects and lessons are read from the tree. */
+/** All records of a collection, as a visitor reads them; subjects and lessons are read from the tree. */
 export async function recordsOf(key: ApiCollectionKey): Promise<readonly Stored[]> {
-  const resource = collectionOf(key);
-  if (resource.operations.includes('list')) {
-    return record.array().parse((await visitor('GET', resource.path)).json);
+  const collection = collectionOf(key);
+  if (collection.operations.includes('list')) {
+    return record.array().parse((await visitor('GET', collection.path)).json);
   }
   const courses = courseTree.array().parse((await visitor('GET', '/schedule/courses')).json);
   const subjects = courses.flatMap((course) => course.subjects);
@@ -28,7 +29,7 @@ export async function recordsOf(key: ApiCollectionKey): Promise<readonly Stored[
   return found.toSorted((a, b) => a.id - b.id);
 }
 
-/** One record of a resource; the test fails when it is not there. */
+/** One record of a collection; the test fails when it is not there. */
 export async function recordOf(key: ApiCollectionKey, id: number): Promise<Stored> {
   const found = (await recordsOf(key)).find((record) => record.id === id);
   if (found === undefined) throw new Error(`There is no ${key} ${id}.`);

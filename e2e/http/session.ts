@@ -1,5 +1,6 @@
 import { sessionCookie } from '@portal/contract';
-import { caller, cms, json, visitor, type Caller, type Reply } from './connection.ts';
+import { caller, cms, json, visitor, type Caller } from './connection.ts';
+import type { Reply } from './sender.ts';
 
 /** Sends the login form. */
 export const login = (

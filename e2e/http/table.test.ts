@@ -1,174 +1,116 @@
-import { apiBase, calls, openApiDocument } from '@portal/contract';
-import { describe, expect, inject, it } from 'vitest';
-import { json, send, visitor, type Caller } from './connection.ts';
-import { expectFailure } from './records.ts';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { apiBase, calls, collectionOf, openApiDocument } from '@portal/contract';
+import { describe, expect, it } from 'vitest';
+import { json, send, visitor } from './connection.ts';
+import { create } from './fixtures.ts';
+import { expectFailure, remove, recordOf } from './records.ts';
 import { administrator } from './session.ts';
+import { pdf } from './test-files.ts';
+import { uploaded } from './uploading.ts';
 
-/** Both who may be asking; a session opens no other route. */
-const everyone: readonly Caller[] = [visitor, administrator];
-
-describe('the description', () => {
-  it('is the document made from the contract', async () => {
-    const reply = await visitor('GET', '/openapi.json');
-    expect(reply.status).toBe(200);
-    expect(reply.headers['content-type']).toMatch(/^application\/json/);
-    expect(reply.json).toEqual(JSON.parse(JSON.stringify(openApiDocument())));
-  });
+it('the description is the document made from the contract', async () => {
+  const reply = await visitor('GET', '/openapi.json');
+  expect(reply.status).toBe(200);
+  expect(reply.headers['content-type']).toMatch(/^application\/json/);
+  expect(reply.json).toEqual(JSON.parse(JSON.stringify(openApiDocument())));
 });
 
-describe('the table of calls', () => {
-  it.each(calls.map(({ id, method, path }) => [id, method, path] as const))(
-    'is routed: %s, %s %s',
-    async (id, method, path) => {
-      const unsafe = method === 'GET' ? {} : { body: json({}) };
-      const reply = await visitor(method, path.replace('{id}', '1'), unsafe);
-      // Whatever it answers, it is not the answer of an address without a route.
-      expect(reply.status).not.toBe(405);
-      if (reply.status === 404) {
-        expect(expectFailure(reply, 404).error, id).not.toBe('There is nothing at this address.');
-      }
-    },
-  );
+it('the description is shown as a page that names every call and brings no script', async () => {
+  const reply = await visitor('GET', '/docs');
+  expect(reply.status).toBe(200);
+  expect(reply.headers['content-type']).toMatch(/^text\/html/);
+  const named = [...reply.text.matchAll(/<details id="([^"]+)">/g)].map(([, id = '']) => id);
+  expect(named.toSorted()).toEqual(calls.map(({ id }) => id).toSorted());
+  expect(reply.text).toContain(`href="${apiBase}/openapi.json"`);
+  expect(reply.text).not.toMatch(/<script|\son\w+=|https?:/);
 });
 
-describe.each(['/API/v1', '/api/V1', '/%61pi/v1', '/api%2fv1', '/api/v1/.', '/./api/v1'])(
-  'a call below %s',
-  (base) => {
-    it('is none, however Strapi reads it', async () => {
-      for (const { method, path } of calls) {
-        const at = base + path.replace('{id}', '1');
-        const body = method === 'GET' ? undefined : json({});
-        const reply = await send({
-          method,
-          path: at,
-          ...(body === undefined ? {} : { headers: { 'content-type': body.type }, body: body.bytes }),
-        });
-        expect([400, 404, 405], `${method} ${at}: ${reply.text}`).toContain(reply.status);
-      }
-    });
-  },
-);
-
-describe('a forgotten password', () => {
-  it.each(['/admin/forgot-password', '/admin/forgot-password/', '/ADMIN/Forgot-Password'])(
-    'is made anew on the server: no mail is sent by %s',
-    async (path) => {
-      const { bytes: body, type } = json({ email: 'admin@example.com' });
-      const reply = await send({ method: 'POST', path, headers: { 'content-type': type }, body });
-      expect(reply.status).toBe(400);
-      expect(reply.text).toContain('npm run password');
-    },
-  );
-});
-
-describe('mail from the panel', () => {
-  it.each(['/email', '/email/', '/EMAIL', '/email/test'])('is not sent by %s, whoever asks', async (path) => {
-    const { bytes: body, type } = json({
-      to: 'somebody@nowhere.invalid',
-      subject: 'A file',
-      text: 'as attachment',
-      attachments: [{ path: '/etc/hostname' }],
-    });
-    const headers = { 'content-type': type, authorization: `Bearer ${inject('panelToken')}` };
-    const reply = await send({ method: 'POST', path, headers, body });
-    expect(reply.status, reply.text).toBe(400);
-    expect(reply.text).toContain('The panel sends no mail.');
-  });
-});
-
-/** Addresses that Strapi or its plugins use, and near misses of ours. */
-const elsewhere = [
-  '',
-  '/',
-  '/nothing',
-  '/faculties',
-  '/batches',
-  '/batchs',
-  '/rules',
-  '/courses',
-  '/subjects',
-  '/lessons',
-  '/gallery-items',
-  '/offers',
-  '/food-courts',
-  '/profiles',
-  '/profile',
-  '/projects',
-  '/project',
-  '/members',
-  '/member',
-  '/changes',
-  '/change-log',
-  '/change-logs',
-  '/enquiry',
-  '/enquirys',
-  '/contact',
-  '/auth',
-  '/auth/local',
-  '/auth/local/register',
-  '/auth/register',
-  '/auth/forgot-password',
-  '/auth/reset-password',
-  '/auth/callback',
-  '/connect/google',
-  '/users',
-  '/users/me',
-  '/users-permissions/roles',
-  '/upload',
-  '/upload/files',
-  '/upload/files/1',
-  '/upload/folders',
-  '/email',
-  '/email/test',
-  '/i18n/locales',
-  '/content-type-builder/content-types',
-  '/content-type-builder/components',
-  '/content-releases',
-  '/documentation',
-  '/graphql',
-  '/schedule',
-  '/faculty/1/image',
-  '/schedule/courses/1/x',
-  '/openapi',
-  '/admin',
-  '/_health',
-  '/content/1',
-  '/auth/login/x',
-  '/api/v1/faculty',
-] as const;
+/** Addresses below the API's that Strapi or its plugins use, and near misses of ours. */
+const elsewhere = `
+  / /nothing /faculties /batches /batchs /rules /courses /subjects /lessons /gallery-items /offers /food-courts
+  /profiles /profile /projects /project /members /member /changes /change-log /change-logs /enquiry /enquirys
+  /contact /auth /auth/local /auth/local/register /auth/register /auth/forgot-password /auth/reset-password
+  /auth/callback /connect/google /users /users/me /users-permissions/roles /upload /upload/files /upload/files/1
+  /upload/folders /email /email/test /i18n/locales /content-type-builder/content-types
+  /content-type-builder/components /content-releases /documentation /graphql /schedule /faculty/1/image
+  /schedule/courses/1/x /openapi /admin /_health /content/1 /auth/login/x /api/v1/faculty`.split(/\s+/);
 
 describe('an address outside of the table', () => {
   it.each(elsewhere)('%s answers nothing', async (path) => {
-    for (const call of everyone) {
-      for (const method of ['GET', 'POST', 'PUT', 'DELETE'] as const) {
+    // Both who may be asking; a session opens no other route.
+    for (const call of [visitor, administrator])
+      for (const method of ['GET', 'POST', 'PUT', 'DELETE']) {
         const reply = await call(method, path, method === 'GET' ? {} : { body: json({ name: 'x' }) });
         expectFailure(reply, 404, 'There is nothing at this address.');
       }
-    }
   });
 
   it.each(['/api/faculty', '/api', '/graphql', '/documentation'])(
     '%s is none of the CMS either',
-    async (path) => {
-      const reply = await send({ method: 'GET', path });
-      expect([404, 405]).toContain(reply.status);
-    },
+    async (path) => expect([404, 405]).toContain((await send({ method: 'GET', path })).status),
   );
 });
 
-describe('every reply', () => {
-  it.each([
-    ['a list', 'GET', '/rule'],
-    ['a failure', 'GET', '/nothing'],
-    ['a refusal', 'POST', '/rule'],
-  ])('of the API tells no software and may not be framed or sniffed: %s', async (_name, method, path) => {
-    const { headers } = await send({ method, path: apiBase + path });
-    expect(headers['x-content-type-options']).toBe('nosniff');
-    expect(headers['x-powered-by'] ?? '').not.toMatch(/strapi|koa|express/i);
-    expect([headers['x-frame-options'], headers['content-security-policy']].join(' ')).toMatch(
-      /DENY|SAMEORIGIN|frame-ancestors/i,
-    );
-    // This one is not reached by TLS, so it asks nobody for it.
-    expect(headers['strict-transport-security']).toBeUndefined();
+it.each([
+  ['a list', 'GET', '/rule'],
+  ['a failure', 'GET', '/nothing'],
+  ['a refusal', 'POST', '/rule'],
+])('%s tells no software and may not be framed or sniffed', async (_name, method, path) => {
+  const { headers } = await visitor(method, path);
+  expect(headers['x-content-type-options']).toBe('nosniff');
+  expect(headers['x-powered-by'] ?? '').not.toMatch(/strapi|koa|express/i);
+  const framing = [headers['x-frame-options'], headers['content-security-policy']].join(' ');
+  expect(framing).toMatch(/DENY|SAMEORIGIN|frame-ancestors/i);
+  // This one is not reached by TLS, so it asks nobody for it.
+  expect(headers['strict-transport-security']).toBeUndefined();
+});
+
+describe('a reply', () => {
+  const accepting = (path: string, encoding?: string, range?: string) =>
+    send({
+      method: 'GET',
+      path,
+      headers: {
+        ...(encoding === undefined ? {} : { 'accept-encoding': encoding }),
+        ...(range === undefined ? {} : { range }),
+      },
+    });
+
+  it.each(['/content', collectionOf('foodcourt').path, '/openapi.json', '/docs'])(
+    'to %s is compressed for who takes that, and for nobody else',
+    async (path) => {
+      const id = await create('foodcourt', { about: 'Dosas made to order. '.repeat(100) });
+      const plain = await accepting(apiBase + path);
+      expect(plain.headers['content-encoding']).toBeUndefined();
+      for (const [encoding, unpack] of [
+        ['br', brotliDecompressSync],
+        ['gzip', gunzipSync],
+      ] as const) {
+        const packed = await accepting(apiBase + path, encoding);
+        expect(packed.headers['content-encoding']).toBe(encoding);
+        expect(packed.headers['content-type']).toBe(plain.headers['content-type']);
+        expect(packed.headers.vary).toMatch(/accept-encoding/i);
+        expect(unpack(packed.bytes).toString()).toBe(plain.text);
+        expect(packed.bytes.length).toBeLessThan(plain.bytes.length);
+      }
+      for (const encoding of ['identity', 'something', ',;q=']) {
+        const { headers, status } = await accepting(apiBase + path, encoding);
+        expect([status, headers['content-encoding']], encoding).toEqual([200, undefined]);
+      }
+      await remove('foodcourt', id);
+    },
+  );
+
+  it('that is short travels as it is, and so does a file, whole and in parts', async () => {
+    const short = await accepting(`${apiBase}/nothing`, 'br, gzip');
+    expect(short.headers['content-encoding']).toBeUndefined();
+    const id = await uploaded('lesson', pdf('long.pdf', 'Lesson '.repeat(500)));
+    const path = `/assets/${String((await recordOf('lesson', id))['pdf_filename'])}`;
+    const whole = await accepting(path, 'br, gzip');
+    const part = await accepting(path, 'br, gzip', 'bytes=10-1999');
+    expect([whole.status, part.status]).toEqual([200, 206]);
+    for (const { headers } of [whole, part]) expect(headers['content-encoding']).toBeUndefined();
+    expect(part.bytes).toEqual(whole.bytes.subarray(10, 2000));
+    await remove('lesson', id);
   });
 });

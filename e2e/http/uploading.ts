@@ -1,6 +1,7 @@
 import { collectionOf, type ApiCollectionKey } from '@portal/contract';
 import { expect } from 'vitest';
-import type { Reply, TestFile } from './connection.ts';
+import type { TestFile } from './connection.ts';
+import type { Reply } from './sender.ts';
 import { bodyOf, fixtures } from './fixtures.ts';
 import { expectFailure, insertIdOf, recordsOf } from './records.ts';
 import { administrator } from './session.ts';
