@@ -1,11 +1,17 @@
 // Past 300 lines: everything that is typed or chosen and not sent yet, and what one or two windows do to it, on one portal.
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import type { Page } from '@playwright/test';
 import { jpeg, pdf } from '../http/test-files.ts';
 import { administratorClient } from './administrator.ts';
+import { startBrowser } from './crashing-browser.ts';
 import { collections } from './dashboard-fixtures.ts';
 import {
   chosen,
   dashboardPath,
+  keptDrafts,
+  keptFiles,
   logInto,
   openDashboard,
   phone,
@@ -20,30 +26,9 @@ import { expect, test } from './portal.ts';
 const addressOf = (topic: string): string => `${dashboardPath}?topic=${topic}`;
 const professor = collections.find(({ key }) => key === 'faculty')?.values ?? {};
 
-/** The files that the browser keeps for forms: writing one takes a moment, for which a page that is left does not wait. */
-const keptFiles = (page: Page): Promise<number> =>
-  page.evaluate(
-    () =>
-      new Promise<number>((resolve, reject) => {
-        const opening = indexedDB.open('portal.drafts');
-        opening.addEventListener('error', () => reject(opening.error));
-        opening.addEventListener('success', () => {
-          const counting = opening.result.transaction('files').objectStore('files').count();
-          counting.addEventListener('error', () => reject(counting.error));
-          counting.addEventListener('success', () => {
-            opening.result.close();
-            resolve(counting.result);
-          });
-        });
-      }),
-  );
-
-/** The windows that are there, as the dashboard counts them. */
-const windowsThere = (page: Page): Promise<number> =>
-  page.evaluate(async () => {
-    const { held = [] } = await navigator.locks.query();
-    return held.filter(({ name }) => name?.startsWith('portal.window.')).length;
-  });
+/** What another window has typed is offered in a form. */
+const offered = (page: Page) => page.getByText(/^Typed in another window at \d\d:\d\d\.$/);
+const bringHere = (page: Page) => page.getByRole('button', { name: 'Bring it here' }).click();
 
 /** To another topic and back, then to a new page. */
 async function leaveAndReturn(page: Page, files: number, look: () => Promise<void>): Promise<void> {
@@ -154,26 +139,23 @@ test('the files that wait for a gallery and for a lesson are there again too', a
   await expect(card.getByLabel('Lesson name')).toHaveValue('Lesson 2');
   await expect.poll(() => keptFiles(page)).toBe(0);
 
-  // A file without text goes to the window that is left as well.
+  // A file without text is offered to another window as well.
   await card.getByLabel('PDF file').setInputFiles(chosen(pdf('kept.pdf')));
   await expect.poll(() => keptFiles(page)).toBe(1);
   const other = await page.context().newPage();
   await openDashboard(other, portal);
   await page.close();
-  await expect.poll(() => windowsThere(other)).toBe(1);
   await other.getByRole('link', { name: 'Class Schedule' }).click();
   const left = other.getByRole('article', { name: 'Keeps its files' });
   await left.getByRole('button', { name: 'Show Lessons' }).click();
+  await bringHere(other);
+  await expect(left.getByLabel('Lesson name')).toBeFocused();
   await left.getByRole('button', { name: 'Take out kept.pdf' }).click();
   await expect.poll(() => keptFiles(other)).toBe(0);
   await client.course.remove(course);
 });
 
-/** The texts that the browser keeps for forms. */
-const keptTexts = (page: Page): Promise<readonly string[]> =>
-  page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('portal.draft.')));
-
-test('two windows on one form keep a text each, and what a closed one has left is found', async ({
+test('two windows on one form keep a text each, and each is offered what the other has', async ({
   page,
   portal,
 }) => {
@@ -187,20 +169,25 @@ test('two windows on one form keep a text each, and what a closed one has left i
   const cancel = (window: Page) => window.getByRole('button', { name: 'Cancel' }).click();
 
   // A new record, with its file.
+  await openDashboard(other, portal);
   await openDashboard(page, portal);
   await page.getByLabel('Image').setInputFiles(chosen(await jpeg('once.jpg', 60, 72)));
   for (const [label, value] of Object.entries(professor)) {
     await page.getByLabel(label, { exact: true }).fill(value);
   }
   await expect.poll(() => keptFiles(page)).toBe(1);
-  await openDashboard(other, portal);
+  await expect(offered(other)).toBeVisible();
+  await expectSound(other, 'a form that another window has typed into');
   await expect(about(other)).toHaveValue('');
+  // Nothing is brought over what is typed here.
   await about(other).fill('Typed there');
+  await expect(offered(other)).toHaveCount(0);
   await other.reload();
   await expect(about(other)).toHaveValue('Typed there');
   await expect(other.getByText('once.jpg')).toHaveCount(0);
   await cancel(other);
   await expect(about(other)).toHaveValue('');
+  await expect(offered(other)).toBeVisible();
   await page.reload();
   await expect(about(page)).toHaveValue(professor['About'] ?? '');
   await expect(page.getByText('once.jpg')).toBeVisible();
@@ -208,6 +195,7 @@ test('two windows on one form keep a text each, and what a closed one has left i
   const opened = page.context().waitForEvent('page');
   await page.evaluate(() => void open(location.href));
   const copy = await opened;
+  await expect(offered(copy)).toBeVisible();
   await expect(about(copy)).toHaveValue('');
   await copy.close();
 
@@ -220,82 +208,207 @@ test('two windows on one form keep a text each, and what a closed one has left i
   }
   await cancel(other);
   await page.reload();
-  await page.getByRole('button', { name: 'Edit In two windows', exact: true }).click();
   await expect(days(page)).toHaveValue('Typed here');
-  await expect(rowOf(other, 'In two windows').getByText('Unsaved text')).toHaveCount(0);
-
-  // All of it goes to the window that is left, once.
   await page.close();
-  await expect.poll(() => windowsThere(other)).toBe(1);
-  await other.reload();
+
+  // All of it is found in the window that is left.
   await expect(rowOf(other, 'In two windows').getByText('Unsaved text')).toBeVisible();
   await other.getByRole('button', { name: 'Edit In two windows', exact: true }).click();
+  await expect(days(other)).toHaveValue('Mondays');
+  await bringHere(other);
   await expect(days(other)).toHaveValue('Typed here');
+  await expect(other.getByLabel('Offer Name')).toBeFocused();
   await cancel(other);
+  await expect(rowOf(other, 'In two windows').getByText('Unsaved text')).toHaveCount(0);
   await other.getByRole('link', { name: 'Faculty', exact: true }).click();
+  // What is thrown away can be brought back.
+  await other.getByRole('button', { name: 'Throw it away' }).click();
+  await expect(offered(other)).toHaveCount(0);
+  await expect.poll(() => keptDrafts(other)).toEqual([]);
+  await other.getByRole('button', { name: 'Bring it back' }).click();
   await expect(other.getByText('once.jpg')).toBeVisible();
   await expect(about(other)).toHaveValue(professor['About'] ?? '');
+  await expect.poll(() => keptFiles(other)).toBe(1);
   await other.reload();
   await expect(other.getByText('once.jpg')).toBeVisible();
   await other.getByRole('button', { name: 'Save' }).click();
   await expectTold(other, 'Faculty added successfully!');
   await expect(other.getByText('once.jpg')).toHaveCount(0);
-  await expect.poll(() => keptFiles(other)).toBe(0);
-  expect(await keptTexts(other)).toEqual([]);
+  await expect.poll(() => keptDrafts(other)).toEqual([]);
   const [stored, ...more] = (await client.faculty.list()).filter(({ name }) => name === professor['Name']);
   expect(more).toEqual([]);
   expect(stored?.image_filename).toBe('once.jpg');
   await client.faculty.remove(stored?.id ?? 0);
-
-  // So does what was kept before windows had drafts of their own.
-  await other.evaluate(
-    ({ edited, values }) => {
-      localStorage.setItem('portal.draft.bazaaroffer.new', JSON.stringify({ values }));
-      localStorage.setItem(edited, JSON.stringify({ values: { ...values, days: 'Sundays' } }));
-    },
-    { edited: `portal.draft.bazaaroffer.${id}`, values: { ...offer, days: 'Saturdays' } },
-  );
-  await other.getByRole('link', { name: 'Bazaar Offer' }).click();
-  await expect(days(other)).toHaveValue('Saturdays');
-  await cancel(other);
-  await other.getByRole('button', { name: 'Edit In two windows', exact: true }).click();
-  await expect(days(other)).toHaveValue('Sundays');
-  await cancel(other);
-  expect(await keptTexts(other)).toEqual([]);
   await client.bazaaroffer.remove(id);
 });
 
-test('a browser without storage, and one without locks, has forms that work', async ({ page, portal }) => {
+test('a name that was typed in another window is offered beside it', async ({ page, portal }) => {
   const client = await administratorClient(portal);
-  const address = addressOf('bazaar-offer');
-  const fill = async (text: string) => {
-    for (const label of ['Offer Name', 'Description', 'Days']) await page.getByLabel(label).fill(text);
-  };
-  await page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'locks'));
-  await openDashboard(page, portal, address);
-  await fill('Without locks');
-  await page.reload();
-  await expect(page.getByLabel('Days')).toHaveValue('Without locks');
+  const { value: course } = await client.course.create({ name: 'Named twice' });
+  await openDashboard(page, portal, addressOf('class-schedule'));
+  await page.getByRole('button', { name: 'Edit Named twice', exact: true }).click();
+  const name = (window: Page) => window.getByLabel('Name of the course');
+  await name(page).fill('Typed name');
+  const other = await page.context().newPage();
+  await openDashboard(other, portal, addressOf('class-schedule'));
+  await page.close();
+  await expect(name(other)).toHaveCount(0);
+  await bringHere(other);
+  await expect(name(other)).toHaveValue('Typed name');
+  await expect(name(other)).toBeFocused();
+  await other.getByRole('button', { name: 'Cancel' }).click();
+  await expect(offered(other)).toHaveCount(0);
+  await client.course.remove(course);
+});
+
+const unkept = (page: Page) => page.getByText('This browser does not keep what you type', { exact: false });
+
+async function fillOffer(page: Page, text: string): Promise<void> {
+  for (const label of ['Offer Name', 'Description', 'Days']) await page.getByLabel(label).fill(text);
+}
+
+test('a browser that keeps nothing has forms that work, and says so', async ({ page, portal }) => {
+  const client = await administratorClient(portal);
   await page.addInitScript(() => {
     const refuse = () => {
       throw new DOMException('Refused.', 'SecurityError');
     };
     Object.defineProperty(window, 'localStorage', { get: refuse });
     Object.defineProperty(window, 'indexedDB', { get: refuse });
-    Object.defineProperty(Navigator.prototype, 'locks', {
-      value: { request: () => Promise.reject(new DOMException('Refused.', 'SecurityError')) },
-    });
   });
-  await page.reload();
+  await openDashboard(page, portal, addressOf('bazaar-offer'));
   await expect(page.getByRole('heading', { name: 'Add offer' })).toBeVisible();
-  await expect(page.getByLabel('Days')).toHaveValue('');
-  await fill('Without storage');
+  await expect(unkept(page)).toHaveCount(0);
+  await fillOffer(page, 'Without storage');
+  await expect(unkept(page)).toBeVisible();
+  await expectSound(page, 'a browser that keeps nothing');
+  // As long as the page is there nothing is lost.
+  await page.getByRole('link', { name: 'Eats Offer' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Eats Offer');
+  await page.goBack();
+  await expect(page.getByLabel('Days')).toHaveValue('Without storage');
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(rowOf(page, 'Without storage')).toBeVisible();
   await expect(page.getByLabel('Days')).toHaveValue('');
+  await expect(unkept(page)).toHaveCount(0);
   const stored = (await client.bazaaroffer.list()).filter(({ days }) => days === 'Without storage');
   expect(stored.length).toBe(1);
   await client.bazaaroffer.remove(stored[0]?.id ?? 0);
+});
+
+test('where there is no room for a file, the text is kept, and the browser says so', async ({
+  page,
+  portal,
+}) => {
+  await page.addInitScript(() => {
+    const put = IDBObjectStore.prototype.put;
+    IDBObjectStore.prototype.put = function (this: IDBObjectStore, value: unknown, key?: IDBValidKey) {
+      if (value instanceof File) throw new DOMException('Full.', 'QuotaExceededError');
+      return put.call(this, value, key);
+    };
+  });
+  await openDashboard(page, portal, addressOf('food-court'));
+  await page.getByLabel('Name', { exact: true }).fill('Kept text');
+  await expect(unkept(page)).toHaveCount(0);
+  await page.getByLabel('Upload Image').setInputFiles(chosen(await jpeg('no-room.jpg')));
+  await expect(unkept(page)).toBeVisible();
+  await page.getByLabel('About').fill('More text');
+  await expect(unkept(page)).toBeVisible();
+  await page.reload();
+  await expect(page.getByLabel('About')).toHaveValue('More text');
+  await expect(page.getByText('no-room.jpg')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await expect(unkept(page)).toHaveCount(0);
+});
+
+test('what was typed a moment before is there after a reload, a line that breaks, and a crash of the browser', async ({
+  page,
+  portal,
+}) => {
+  await openDashboard(page, portal, addressOf('bazaar-offer'));
+  // The page goes in the very task in which the last letter came.
+  await page.getByLabel('Days').fill('First');
+  for (const word of ['Second', 'Third', 'Fourth']) {
+    const loaded = page.waitForEvent('load');
+    await page.getByLabel('Days').evaluate((input: HTMLInputElement, text) => {
+      Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, text);
+      input.dispatchEvent(new Event('input', { bubbles: true }));
+      location.reload();
+    }, word);
+    await loaded;
+    await expect(page.getByLabel('Days')).toHaveValue(word);
+  }
+  await page.context().setOffline(true);
+  await fillOffer(page, 'Offline');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.locator('form').getByRole('alert')).not.toBeEmpty();
+  await page.context().setOffline(false);
+  await page.reload();
+  await expect(page.getByLabel('Days')).toHaveValue('Offline');
+  await page.getByRole('button', { name: 'Cancel' }).click();
+
+  const profile = await mkdtemp(path.join(tmpdir(), 'portal-crash-'));
+  const crashing = await startBrowser(profile);
+  const [first] = crashing.context.pages();
+  if (first === undefined) throw new Error('The browser has no window.');
+  await logInto(first, portal, portal.siteUrl + addressOf('food-court'));
+  await first.getByLabel('Upload Image').setInputFiles(chosen(await jpeg('crashed.jpg', 60, 72)));
+  await expect.poll(() => keptFiles(first)).toBe(1);
+  await first.getByLabel('Name', { exact: true }).fill('Typed before the crash');
+  await expect.poll(() => keptDrafts(first)).toHaveLength(2);
+  await crashing.kill();
+  const { context, kill } = await startBrowser(profile);
+  const again = context.pages()[0] ?? (await context.newPage());
+  await logInto(again, portal, portal.siteUrl + addressOf('food-court'));
+  await expect(offered(again)).toBeVisible();
+  await bringHere(again);
+  await expect(again.getByLabel('Name', { exact: true })).toHaveValue('Typed before the crash');
+  await expect
+    .poll(() => again.locator('.upload__shown img').evaluate((img: HTMLImageElement) => img.naturalWidth))
+    .toBe(60);
+  await kill();
+  await rm(profile, { recursive: true, force: true });
+});
+
+test('an open record has an address, which a reload, back and a link lead to', async ({ page, portal }) => {
+  const client = await administratorClient(portal);
+  const offer = { offerName: 'Addressed', description: 'As it was', days: 'Mondays' };
+  const { value: id } = await client.bazaaroffer.create(offer);
+  const address = `${addressOf('bazaar-offer')}&bazaaroffer=${id}`;
+  const heading = page.getByRole('heading', { name: 'Edit offer' });
+  const adding = page.getByRole('heading', { name: 'Add offer' });
+  await openDashboard(page, portal, addressOf('bazaar-offer'));
+  await page.getByRole('button', { name: 'Edit Addressed', exact: true }).click();
+  await expect(page).toHaveURL(address);
+  await expect(heading).toBeFocused();
+  await page.reload();
+  await expect(heading).toBeVisible();
+  await expect(page.getByLabel('Days')).toHaveValue('Mondays');
+  await page.goBack();
+  await expect(page).toHaveURL(addressOf('bazaar-offer'));
+  await expect(adding).toBeVisible();
+  await page.goForward();
+  await expect(heading).toBeVisible();
+  await page.getByLabel('Days').fill('Sundays');
+  await page.getByRole('button', { name: 'Update' }).click();
+  await expect(rowOf(page, 'Addressed')).toContainText('Sundays');
+  await expect(page).toHaveURL(addressOf('bazaar-offer'));
+  await expect(adding).toBeVisible();
+
+  // Over a login in place of a session that has ended, too.
+  await page.context().clearCookies();
+  await page.evaluate(() => sessionStorage.removeItem('adminLoggedIn'));
+  await page.goto(address);
+  await submitLogin(page, 'admin', portal.password);
+  await expect(page).toHaveURL(address);
+  await expect(heading).toBeVisible();
+  await client.bazaaroffer.remove(id);
+  await page.reload();
+  await expect(
+    page.getByText('The record (offer) that the address names is not there any more.', { exact: true }),
+  ).toBeVisible();
+  await expect(adding).toBeVisible();
+  await expectSound(page, 'a record that is gone');
 });
 
 test('what two windows fill in is two records, and a file that both show is stored once', async ({

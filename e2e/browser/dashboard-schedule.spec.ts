@@ -3,7 +3,7 @@ import { apiBase, dashboardMessages, limits, collections, otherContent, pdfFileR
 import type { Locator } from '@playwright/test';
 import { jpeg, pdf } from '../http/test-files.ts';
 import { administratorClient } from './administrator.ts';
-import { chosen, dashboardPath, openDashboard, policyViolations } from './dashboard-screen.ts';
+import { chosen, dashboardPath, keptDrafts, openDashboard, policyViolations } from './dashboard-screen.ts';
 import { whileAnswersAreLost } from './lost-answers.ts';
 import { expectTold } from './notices.ts';
 import { expectSoundInViews, opposites } from './page-watch.ts';
@@ -328,9 +328,7 @@ test('class schedule: what was typed for something deleted elsewhere is told', a
     await page.getByRole('button', { name: 'Throw away what I typed' }).first().click();
   }
   await expect(lost).toHaveCount(0);
-  const drafts = () =>
-    page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes('.draft.')));
-  expect(await drafts()).toEqual([]);
+  await expect.poll(() => keptDrafts(page)).toEqual([]);
 
   // What is not there any more when it is changed or sent goes from the screen, too.
   await rename('course', 'Typed course', 'In vain');

@@ -67,6 +67,28 @@ export const rowOf = (page: Page, name: string): Locator =>
 /** A test's file as a file input takes it. */
 export const chosen = ({ name, type, bytes }: TestFile) => ({ name, mimeType: type, buffer: bytes });
 
+/** The keys of all that the browser keeps of forms, a file under one of its own: writing it takes a moment. */
+export const keptDrafts = (page: Page): Promise<readonly string[]> =>
+  page.evaluate(
+    () =>
+      new Promise<string[]>((resolve, reject) => {
+        const opening = indexedDB.open('portal');
+        opening.addEventListener('error', () => reject(opening.error));
+        opening.addEventListener('success', () => {
+          const reading = opening.result.transaction('drafts').objectStore('drafts').getAllKeys();
+          reading.addEventListener('error', () => reject(reading.error));
+          reading.addEventListener('success', () => {
+            opening.result.close();
+            resolve(reading.result.map(String));
+          });
+        });
+      }),
+  );
+
+/** How many files the browser keeps. */
+export const keptFiles = async (page: Page): Promise<number> =>
+  (await keptDrafts(page)).filter((key) => key.endsWith('#file')).length;
+
 /** The smallest window that the dashboard is used in. */
 export const phone = { width: 360, height: 740 };
 /** The shortest side of what a thumb hits, in pixels. */

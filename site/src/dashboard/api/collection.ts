@@ -77,6 +77,15 @@ function editCache<K extends ApiCollectionKey>(
   if (queries.isFetching({ queryKey }) > 0) void queries.invalidateQueries({ queryKey });
 }
 
+/** The way to show a record as somebody else has saved it, and whatever else was changed by then. */
+export function useReplaceRecord<K extends ApiCollectionKey>(collection: K): (record: RecordOf<K>) => void {
+  const queries = useQueryClient();
+  return (record) => {
+    editCache(queries, collection, (records) => records.map((old) => (old.id === record.id ? record : old)));
+    void queries.invalidateQueries({ queryKey: ['records', collection] });
+  };
+}
+
 /** Adds or changes a record, and brings the list that is on the screen up to date. */
 export function useSaveRecord<K extends ApiCollectionKey>(collection: K) {
   const api = useApi();

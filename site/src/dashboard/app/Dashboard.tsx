@@ -1,14 +1,15 @@
 import '../api/schemas-without-eval.ts';
 import { dashboardMessages } from '@portal/contract';
 import { QueryClient, QueryClientProvider, useIsMutating } from '@tanstack/react-query';
-import { useEffect, useMemo, useRef } from 'react';
+import { use, useEffect, useMemo, useRef, type ReactNode } from 'react';
 import { ApiContext, createApi } from '../api/api.ts';
 import { nameSites, type SiteNames } from '../inbox/site-names.ts';
 import { useLeaveGuard } from '../ui/leave-guard.ts';
 import { NoticeProvider } from '../ui/notices.tsx';
 import { PublishingProvider, TopicContext } from '../publishing/publishing.tsx';
 import { PublishStatus } from '../publishing/PublishStatus.tsx';
-import { nameWindow } from '../drafts/windows.ts';
+import { openDrafts } from '../drafts/store.ts';
+import { UnkeptNotice } from '../drafts/UnkeptNotice.tsx';
 import { LogoutButton } from './LogoutButton.tsx';
 import { ScreenBoundary } from './ScreenBoundary.tsx';
 import { screens } from './screens.ts';
@@ -16,11 +17,11 @@ import { takeFlag } from './session-flag.ts';
 import { SessionDialog, useLoginQuestion } from './SessionDialog.tsx';
 import { TopicNav } from './TopicNav.tsx';
 import { useSessionGuard } from './use-session-guard.ts';
-import { useTopic } from './use-topic.ts';
+import { openTopic, useTopic } from './use-topic.ts';
 
 // Before anything is drawn that looks at the flag, or at what this window keeps.
 takeFlag();
-nameWindow();
+const restored = openDrafts();
 
 // The CMS may be on this very machine: what the browser believes about the network decides nothing.
 const queries = new QueryClient({
@@ -65,8 +66,14 @@ function SendingGuard() {
   return null;
 }
 
+/** What was typed is there before a form is. */
+function Restored({ children }: { readonly children: ReactNode }) {
+  use(restored);
+  return children;
+}
+
 function Shell() {
-  const [topic, openTopic] = useTopic();
+  const topic = useTopic();
   const { title, Screen } = screens[topic];
   const access = useSessionGuard(topic);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -95,8 +102,11 @@ function Shell() {
           <output className="empty">{dashboardMessages.loading}</output>
         ) : (
           <TopicContext value={topic}>
+            <UnkeptNotice />
             <ScreenBoundary key={topic}>
-              <Screen />
+              <Restored>
+                <Screen />
+              </Restored>
             </ScreenBoundary>
           </TopicContext>
         )}

@@ -2,7 +2,7 @@ import '../api/schemas-without-eval.ts';
 import { createClient } from '@portal/contract';
 import { useEffect, useMemo } from 'react';
 import { leaveTo } from '../ui/leave-guard.ts';
-import { topicAddress, topicOf } from './addresses.ts';
+import { dashboardAddress } from './addresses.ts';
 import { LoginForm } from './LoginForm.tsx';
 import { logIn, settleLogout } from './logout.ts';
 import { setFlag } from './session-flag.ts';
@@ -16,7 +16,7 @@ export default function Login({ cmsOrigin }: { readonly cmsOrigin: string }) {
       onLogin={async ({ username, password, code }) => {
         await logIn(client, username, password, code);
         setFlag();
-        leaveTo(topicAddress(topicOf(location.search)));
+        leaveTo(dashboardAddress(location.search));
       }}
     />
   );

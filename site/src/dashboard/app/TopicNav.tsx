@@ -1,7 +1,6 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { Icon } from '../ui/Icon.tsx';
 import { topicIds, topics } from '../topics/topics.tsx';
-import { topicAddress } from './addresses.ts';
 import { InboxLink } from './InboxLink.tsx';
 import type { ScreenId } from './screen-ids.ts';
 import { ScreenLink } from './ScreenLink.tsx';
@@ -16,6 +15,7 @@ interface TopicNavProps {
 export function TopicNav({ current, onOpen }: TopicNavProps) {
   const id = useId();
   const side = useRef<HTMLDivElement>(null);
+  const links = useRef(new Map<ScreenId, HTMLElement>());
   const [isUnfolded, setUnfolded] = useState(false);
   const open = (screen: ScreenId) => {
     setUnfolded(false);
@@ -24,8 +24,8 @@ export function TopicNav({ current, onOpen }: TopicNavProps) {
   // Where the topics do not fit, the present one is in sight; the page itself stays where it is.
   useEffect(() => {
     const box = side.current;
-    const link = box?.querySelector<HTMLElement>(`.topics [href="${topicAddress(current)}"]`);
-    if (!(box instanceof HTMLElement) || !(link?.offsetParent instanceof HTMLElement)) return;
+    const link = links.current.get(current);
+    if (box === null || !(link?.offsetParent instanceof HTMLElement)) return;
     const { top, bottom } = box.getBoundingClientRect();
     const rectangle = link.getBoundingClientRect();
     box.scrollTop += Math.min(0, rectangle.top - top) + Math.max(0, rectangle.bottom - bottom);
@@ -57,7 +57,12 @@ export function TopicNav({ current, onOpen }: TopicNavProps) {
       >
         <ul className="topics">
           {topicIds.map((topic) => (
-            <li key={topic}>
+            <li
+              key={topic}
+              ref={(item) => {
+                if (item !== null) links.current.set(topic, item);
+              }}
+            >
               <ScreenLink screen={topic} current={current} onOpen={open}>
                 <i className={`th-${topics[topic].venture}`} />
                 {topics[topic].title}

@@ -1,10 +1,11 @@
 import { expect, it } from 'vitest';
-import { loginAddress, topicAddress, topicOf } from './addresses.ts';
+import { dashboardAddress, loginAddress, topicAddress, topicOf } from './addresses.ts';
 import { screenIds } from './screen-ids.ts';
 
 it.each(screenIds)('%s survives the way to the login and back', (topic) => {
-  const login = new URL(loginAddress(topic), 'http://site.example');
-  const dashboard = new URL(topicAddress(topicOf(login.search)), 'http://site.example');
+  const { search } = new URL(topicAddress(topic), 'http://site.example');
+  const login = new URL(loginAddress(`${search}${search && '&batch=12'}`), 'http://site.example');
+  const dashboard = new URL(dashboardAddress(login.search), 'http://site.example');
   expect(login.pathname).toBe('/arun-app/admin');
   expect(dashboard.pathname).toBe('/arun-app/admin/dashboard');
   expect(topicOf(dashboard.search)).toBe(topic);

@@ -6,14 +6,15 @@ const dashboardPath = `${loginPath}/dashboard`;
 const parameter = 'topic';
 const [defaultTopic] = screenIds;
 
-const withTopic = (path: string, topic: ScreenId): string =>
-  topic === defaultTopic ? path : `${path}?${parameter}=${topic}`;
-
 /** Address of a topic, or of the inbox, in the dashboard. */
-export const topicAddress = (topic: ScreenId): string => withTopic(dashboardPath, topic);
+export const topicAddress = (topic: ScreenId): string =>
+  topic === defaultTopic ? dashboardPath : `${dashboardPath}?${parameter}=${topic}`;
 
-/** Address of the login. @param topic the one to come back to */
-export const loginAddress = (topic: ScreenId = defaultTopic): string => withTopic(loginPath, topic);
+/** Address of the login. @param search what the dashboard's address names, to come back to it */
+export const loginAddress = (search = ''): string => loginPath + search;
+
+/** Address of the dashboard. @param search what the login's address names */
+export const dashboardAddress = (search: string): string => dashboardPath + search;
 
 /** The topic that an address names; the default where it names none. */
 export function topicOf(search: string): ScreenId {

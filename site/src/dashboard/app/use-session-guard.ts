@@ -34,17 +34,17 @@ export function useSessionGuard(topic: ScreenId): 'asking' | 'open' | 'leaving' 
   useEffect(() => {
     if (!mustLogIn) return;
     clearFlag();
-    leaveTo(loginAddress(topic));
-  }, [mustLogIn, topic]);
+    leaveTo(loginAddress(location.search));
+  }, [mustLogIn]);
 
   // A page that the browser kept alive and shows again by its back button has missed a logout.
   useEffect(() => {
     const check = () => {
-      if (!isFlagged()) leaveTo(loginAddress(topic));
+      if (!isFlagged()) leaveTo(loginAddress(location.search));
     };
     addEventListener('pageshow', check);
     return () => removeEventListener('pageshow', check);
-  }, [topic]);
+  }, []);
   if (mustLogIn) return 'leaving';
   return session.isPending ? 'asking' : 'open';
 }

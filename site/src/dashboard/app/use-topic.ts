@@ -1,25 +1,12 @@
-import { useCallback, useSyncExternalStore } from 'react';
+import { goTo, useSearch } from '../ui/address.ts';
 import { topicAddress, topicOf } from './addresses.ts';
 import type { ScreenId } from './screen-ids.ts';
 
-const changed = 'portal:topic';
-
-function subscribe(listener: () => void): () => void {
-  addEventListener('popstate', listener);
-  addEventListener(changed, listener);
-  return () => {
-    removeEventListener('popstate', listener);
-    removeEventListener(changed, listener);
-  };
+/** Opens a screen as its link would, without a new page. */
+export function openTopic(topic: ScreenId): void {
+  const address = topicAddress(topic);
+  if (address !== location.pathname + location.search) goTo(address);
 }
 
-/** The screen that the address names, and the way to another one. Reload, back and forward work. */
-export function useTopic(): readonly [ScreenId, (topic: ScreenId) => void] {
-  const topic = useSyncExternalStore(subscribe, () => topicOf(location.search));
-  const open = useCallback((next: ScreenId) => {
-    if (next === topicOf(location.search)) return;
-    history.pushState(null, '', topicAddress(next));
-    dispatchEvent(new Event(changed));
-  }, []);
-  return [topic, open];
-}
+/** The screen that the address names. */
+export const useTopic = (): ScreenId => topicOf(useSearch());

@@ -4,7 +4,8 @@ import { useForm, type FieldErrors } from 'react-hook-form';
 import type { Saved } from '../api/collection.ts';
 import { ConflictDialog } from './ConflictDialog.tsx';
 import { baseOf, differences } from './differences.ts';
-import { dropDraft, throwAway, type ThrownAway } from '../drafts/draft.ts';
+import { OfferedDrafts } from '../drafts/OfferedDrafts.tsx';
+import { dropOwn, type Draft } from '../drafts/store.ts';
 import { FormActions } from './FormActions.tsx';
 import { FormFields } from './FormFields.tsx';
 import { formResolver } from './form-resolver.ts';
@@ -12,6 +13,8 @@ import type { FormValues } from '../drafts/form-values.ts';
 import { valuesOf } from './form-values.ts';
 import { useLeaveGuard } from '../ui/leave-guard.ts';
 import { useNotify } from '../ui/notices.tsx';
+import { useFocusable } from '../ui/places.ts';
+import { valueFields } from './collection-fields.ts';
 import { forgetSending } from './sending.ts';
 import { useDraft } from '../drafts/use-draft.ts';
 import { useFormSave } from './use-form-save.ts';
@@ -27,7 +30,9 @@ interface RecordFormProps<K extends ApiCollectionKey> {
   /** The person chose the version that somebody else saved meanwhile. */
   readonly onReplaced: (record: RecordOf<K>) => void;
   /** Leaves edit mode, or empties the form. @param thrown what had been typed there */
-  readonly onCancel: (thrown: ThrownAway | undefined) => void;
+  readonly onCancel: (thrown: Draft | undefined) => void;
+  /** What another window had typed was thrown away. */
+  readonly onThrown: (thrown: Draft) => void;
   /** Where something was just thrown away: takes that back. */
   readonly onBringBack: (() => void) | undefined;
 }
@@ -40,6 +45,7 @@ export function RecordForm<K extends ApiCollectionKey>({
   onClose,
   onReplaced,
   onCancel,
+  onThrown,
   onBringBack,
 }: RecordFormProps<K>) {
   const { addButton, file, missing, noun } = collectionOf(collection);
@@ -56,7 +62,7 @@ export function RecordForm<K extends ApiCollectionKey>({
   useLeaveGuard(formState.isDirty);
   const draftName = `${collection}.${record?.id ?? 'new'}`;
   const [fresh] = useState(() => record && { basedOn: record.updatedAt, base: baseOf(collection, record) });
-  const draft = useDraft(draftName, form, fresh, file?.field);
+  const [draft, showDraft] = useDraft(draftName, form, fresh, file?.field);
   const { basedOn, base } = draft?.basedOn === undefined ? { ...fresh } : draft;
   /** The record, when somebody saved it after the draft was begun. */
   const changed = basedOn === record?.updatedAt ? undefined : record;
@@ -68,10 +74,14 @@ export function RecordForm<K extends ApiCollectionKey>({
     onClose,
     onFieldError: (name, message) => form.setError(name, { message }),
     onSaved(saved) {
-      dropDraft(draftName);
+      dropOwn(draftName);
       onSaved(saved);
     },
   });
+
+  const first = valueFields(collection)[0]?.name ?? '';
+  const focusFirst = () => form.setFocus(first);
+  useFocusable('field', focusFirst);
 
   const refuse = (errors: FieldErrors<FormValues>) => {
     const sentences = Object.values(errors).map((error) => error?.message ?? '');
@@ -86,9 +96,8 @@ export function RecordForm<K extends ApiCollectionKey>({
     forgetConflict();
   };
   const discard = () => {
-    const thrown = throwAway(draftName, form.getValues(file?.field ?? ''));
     forgetSending(draftName);
-    onCancel(thrown);
+    onCancel(dropOwn(draftName));
   };
 
   return (
@@ -124,6 +133,16 @@ export function RecordForm<K extends ApiCollectionKey>({
           </button>
         </p>
       )}
+      {!formState.isDirty && (
+        <OfferedDrafts
+          form={draftName}
+          onBrought={() => {
+            showDraft();
+            focusFirst();
+          }}
+          onThrown={onThrown}
+        />
+      )}
       <FormFields
         {...{ collection, record, form }}
         pending={saving.pending}
@@ -147,7 +166,7 @@ export function RecordForm<K extends ApiCollectionKey>({
             void handleSubmit((values) => send(values, theirs.updatedAt), refuse)();
           }}
           onTakeTheirs={() => {
-            dropDraft(draftName);
+            dropOwn(draftName);
             forgetSending(draftName);
             onReplaced(theirs);
           }}

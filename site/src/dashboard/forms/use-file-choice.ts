@@ -29,6 +29,8 @@ export function useFileChoice(
       onTakeOut();
       form.clearErrors(rule.field);
       onChange(undefined);
+      // The button goes with the file; there another one is chosen.
+      form.setFocus(rule.field);
     },
   };
 }

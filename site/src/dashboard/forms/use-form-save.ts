@@ -7,7 +7,7 @@ import {
   type ApiCollectionKey,
 } from '@portal/contract';
 import { useSaveRecord, type Saved } from '../api/collection.ts';
-import { forgetFormKey, formKey } from '../drafts/form-key.ts';
+import { forgetKey, keyOf } from '../drafts/store.ts';
 import { useNotify } from '../ui/notices.tsx';
 import { saveFailure } from './save-failure.ts';
 import { forgetSending, putSending, mountedForm, useSending, useMountedForm } from './sending.ts';
@@ -85,17 +85,16 @@ export function useFormSave<K extends ApiCollectionKey>({
         input: input as FormOf<K>,
         signal: abort.signal,
         onProgress: file instanceof File ? onProgress : nothing,
-        ...(record === undefined ? { idempotencyKey: key ?? formKey(name) } : { id: record.id }),
+        ...(record === undefined ? { idempotencyKey: key ?? keyOf(name) } : { id: record.id }),
         ...(ifMatch !== undefined && { ifMatch }),
         ...(file instanceof File && { file }),
       });
-      forgetFormKey(name);
       onSaved(saved);
       mountedForm(name)?.close(saved.id);
       return true;
     } catch (error) {
       // It is stored as it was sent before. Whoever sends it once more means another record.
-      if (error instanceof CallError && error.status === 409) forgetFormKey(name);
+      if (error instanceof CallError && error.status === 409) forgetKey(name);
       fail(error);
       return false;
     } finally {

@@ -2,6 +2,7 @@ import { memo, useId } from 'react';
 import { telephone } from '../../content/phone';
 import type { Enquiry } from '../api/enquiries.ts';
 import { Icon } from '../ui/Icon.tsx';
+import { usePlaces } from '../ui/places.ts';
 import { dayOf } from './day-of.ts';
 import { mailReply, whatsappReply } from './reply-links.ts';
 import { siteName } from './site-names.ts';
@@ -29,6 +30,7 @@ export const EnquiryItem = memo(function EnquiryItem({
   onChoose,
 }: EnquiryItemProps) {
   const id = useId();
+  const { place } = usePlaces();
   const { name, venture, message, read, createdAt } = enquiry;
   return (
     <li className={read ? 'enquiry' : 'enquiry is-unread'} data-record={enquiry.id}>
@@ -45,6 +47,7 @@ export const EnquiryItem = memo(function EnquiryItem({
       <button
         className="enquiry__line"
         type="button"
+        ref={place(enquiry.id)}
         aria-expanded={isOpen}
         aria-controls={`${id}-text`}
         onClick={() => onToggle(enquiry, isOpen)}

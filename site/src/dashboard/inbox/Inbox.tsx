@@ -3,7 +3,7 @@ import { useCallback, useDeferredValue, useEffect, useId, useMemo, useState } fr
 import { useEnquiries, useEveryEnquiry, useInboxSummary, type Enquiry } from '../api/enquiries.ts';
 import { figure } from '../ui/figure.ts';
 import { firstRows, FirstRows } from '../lists/FirstRows.tsx';
-import { buttonBeside, listHeading, useFocusSoon } from '../ui/focus-soon.ts';
+import { besideRow, PlacesContext, useNewPlaces } from '../ui/places.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { Loading } from '../ui/Loading.tsx';
 import { useNotify } from '../ui/notices.tsx';
@@ -25,7 +25,7 @@ const none: readonly Enquiry[] = [];
 export function Inbox() {
   const id = useId();
   const notify = useNotify();
-  const [screen, focusSoon] = useFocusSoon<HTMLElement>();
+  const places = useNewPlaces();
   const enquiries = useEnquiries();
   const summary = useInboxSummary();
   const everything = useEveryEnquiry();
@@ -78,115 +78,116 @@ export function Inbox() {
     });
 
   return (
-    <section aria-labelledby={id} ref={screen}>
-      <div className="list__head">
-        <h2 className="h4" id={id} tabIndex={-1}>
-          Inbox{' '}
-          {total > 0 && (
-            <>
-              <span className="count num">{figure(total)}</span>{' '}
-              <span className="count num">{unread === 0 ? 'all read' : `${figure(unread)} unread`}</span>
-            </>
-          )}{' '}
-          {failed > 0 && <span className="count num">{figure(failed)} not mailed</span>}
-        </h2>
-        <div className="list__acts">
-          <button
-            className="btn btn--s btn--line"
-            type="button"
-            aria-pressed={chosen !== undefined}
-            disabled={found.length === 0}
-            onClick={() => setChosen(chosen === undefined ? new Set() : undefined)}
-          >
-            Select
-          </button>
-          <button
-            className="btn btn--s btn--line"
-            type="button"
-            disabled={found.length === 0}
-            aria-disabled={everything.isPending}
-            onClick={everything.isPending ? undefined : exportFound}
-          >
-            <Icon name="save" />
-            Export CSV
-          </button>
-        </div>
-        <div className="filters">
-          <label className="choice">
-            Site
-            <select
-              className="input"
-              value={site ?? ''}
-              onChange={({ currentTarget: { value } }) =>
-                setSite(ventureIds.find((venture) => venture === value))
-              }
+    <PlacesContext value={places}>
+      <section aria-labelledby={id}>
+        <div className="list__head">
+          <h2 className="h4" id={id} tabIndex={-1} ref={places.place('list')}>
+            Inbox{' '}
+            {total > 0 && (
+              <>
+                <span className="count num">{figure(total)}</span>{' '}
+                <span className="count num">{unread === 0 ? 'all read' : `${figure(unread)} unread`}</span>
+              </>
+            )}{' '}
+            {failed > 0 && <span className="count num">{figure(failed)} not mailed</span>}
+          </h2>
+          <div className="list__acts">
+            <button
+              className="btn btn--s btn--line"
+              type="button"
+              aria-pressed={chosen !== undefined}
+              disabled={found.length === 0}
+              onClick={() => setChosen(chosen === undefined ? new Set() : undefined)}
             >
-              <option value="">All sites</option>
-              {ventureIds.map((venture) => (
-                <option key={venture} value={venture}>
-                  {siteName(venture)}
-                </option>
-              ))}
-            </select>
-          </label>
-          <SearchField label="Search enquiries" value={search} onChange={setSearch} />
+              Select
+            </button>
+            <button
+              className="btn btn--s btn--line"
+              type="button"
+              disabled={found.length === 0}
+              aria-disabled={everything.isPending}
+              onClick={everything.isPending ? undefined : exportFound}
+            >
+              <Icon name="save" />
+              Export CSV
+            </button>
+          </div>
+          <div className="filters">
+            <label className="choice">
+              Site
+              <select
+                className="input"
+                value={site ?? ''}
+                onChange={({ currentTarget: { value } }) =>
+                  setSite(ventureIds.find((venture) => venture === value))
+                }
+              >
+                <option value="">All sites</option>
+                {ventureIds.map((venture) => (
+                  <option key={venture} value={venture}>
+                    {siteName(venture)}
+                  </option>
+                ))}
+              </select>
+            </label>
+            <SearchField label="Search enquiries" value={search} onChange={setSearch} />
+          </div>
         </div>
-      </div>
-      {chosen !== undefined && (
-        <ChosenBar
-          found={found}
-          chosen={chosen}
-          onChoose={(ids) => setChosen(new Set(ids))}
-          onDelete={() => setDeleting([...chosen])}
-        />
-      )}
-      {enquiries.data === undefined && <Loading query={enquiries} sentenceOf={sentenceOf} />}
-      {enquiries.data !== undefined && found.length === 0 && !isShort && (
-        <p className="empty">{total === 0 ? 'No enquiries yet.' : 'Nothing found.'}</p>
-      )}
-      {found.length > 0 && (
-        <FirstRows
-          all={known}
-          found={found}
-          total={isNarrowed ? found.length : Math.max(found.length, hasNextPage ? total : 0)}
-          isKept={(enquiry) => enquiry.id === open}
-          onWanted={setWanted}
-        >
-          {(rows) => (
-            <ul className="rows">
-              {rows.map((enquiry) => (
-                <EnquiryItem
-                  key={enquiry.id}
-                  enquiry={enquiry}
-                  isOpen={enquiry.id === open}
-                  onToggle={toggle}
-                  onDelete={deleteOne}
-                  isChosen={chosen?.has(enquiry.id)}
-                  onChoose={choose}
-                />
-              ))}
-            </ul>
-          )}
-        </FirstRows>
-      )}
-      {isNarrowed && isShort && (
-        <output className="empty">
-          {figure(known.length)} of {figure(total)} searched
-        </output>
-      )}
-      {deleting !== undefined && (
-        <DeleteEnquiriesDialog
-          ids={deleting}
-          onClose={() => setDeleting(undefined)}
-          onDeleted={() => {
-            const [one] = deleting;
-            const beside =
-              deleting.length === 1 && one !== undefined ? buttonBeside(found, one) : listHeading;
-            setChosen(undefined);
-            focusSoon(beside, listHeading);
-          }}
-        />
-      )}
-    </section>
+        {chosen !== undefined && (
+          <ChosenBar
+            found={found}
+            chosen={chosen}
+            onChoose={(ids) => setChosen(new Set(ids))}
+            onDelete={() => setDeleting([...chosen])}
+          />
+        )}
+        {enquiries.data === undefined && <Loading query={enquiries} sentenceOf={sentenceOf} />}
+        {enquiries.data !== undefined && found.length === 0 && !isShort && (
+          <p className="empty">{total === 0 ? 'No enquiries yet.' : 'Nothing found.'}</p>
+        )}
+        {found.length > 0 && (
+          <FirstRows
+            all={known}
+            found={found}
+            total={isNarrowed ? found.length : Math.max(found.length, hasNextPage ? total : 0)}
+            isKept={(enquiry) => enquiry.id === open}
+            onWanted={setWanted}
+          >
+            {(rows) => (
+              <ul className="rows">
+                {rows.map((enquiry) => (
+                  <EnquiryItem
+                    key={enquiry.id}
+                    enquiry={enquiry}
+                    isOpen={enquiry.id === open}
+                    onToggle={toggle}
+                    onDelete={deleteOne}
+                    isChosen={chosen?.has(enquiry.id)}
+                    onChoose={choose}
+                  />
+                ))}
+              </ul>
+            )}
+          </FirstRows>
+        )}
+        {isNarrowed && isShort && (
+          <output className="empty">
+            {figure(known.length)} of {figure(total)} searched
+          </output>
+        )}
+        {deleting !== undefined && (
+          <DeleteEnquiriesDialog
+            ids={deleting}
+            onClose={() => setDeleting(undefined)}
+            onDeleted={() => {
+              const [one] = deleting;
+              const beside = deleting.length === 1 && one !== undefined ? besideRow(found, one) : [];
+              setChosen(undefined);
+              places.focusSoon(...beside, 'list');
+            }}
+          />
+        )}
+      </section>
+    </PlacesContext>
   );
 }

@@ -1,5 +1,4 @@
 import { collectionOf, type ApiCollectionKey } from '@portal/contract';
-import { DraftMark } from './DraftMark.tsx';
 import { asText } from '../forms/fields/field-kind.ts';
 import type { ListProps } from './list-props.ts';
 import { RecordThumb } from './RecordThumb.tsx';
@@ -31,9 +30,14 @@ export function CardList<K extends ApiCollectionKey>({
                 {asText(values[detail])}
                 {isEdited && ' · editing'}
               </span>
-              {!isEdited && drafted.has(record.id) && <DraftMark />}
+              {!isEdited && drafted.has(record.id) && <span className="small draftmark">Unsaved text</span>}
             </div>
-            <RowActions name={name} onEdit={() => onEdit(record)} onDelete={() => onDelete(record)} />
+            <RowActions
+              name={name}
+              row={record.id}
+              onEdit={() => onEdit(record)}
+              onDelete={() => onDelete(record)}
+            />
           </li>
         );
       })}

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { figure } from '../ui/figure.ts';
+import { usePlaces } from '../ui/places.ts';
 
 interface Row {
   readonly id: number;
@@ -35,7 +36,7 @@ export function FirstRows<R extends Row>({
   onWanted,
   children,
 }: FirstRowsProps<R>) {
-  const box = useRef<HTMLDivElement>(null);
+  const { focusSoon } = usePlaces();
   const [limit, setLimit] = useState(firstRows);
   /** Ids are given out upwards: what comes later has a higher one. */
   const [lastId] = useState(() => all.reduce((last, { id }) => Math.max(last, id), 0));
@@ -49,11 +50,11 @@ export function FirstRows<R extends Row>({
     const first = before && rows.find(({ id }) => !before.has(id));
     if (first === undefined) return;
     shownBefore.current = undefined;
-    box.current?.querySelector<HTMLElement>(`[data-record="${first.id}"] button`)?.focus();
+    focusSoon(first.id);
   });
   const hidden = total - rows.length;
   return (
-    <div ref={box}>
+    <div>
       {children(rows)}
       {hidden > 0 && (
         <p className="more">

@@ -3,6 +3,7 @@ import { Icon } from '../ui/Icon.tsx';
 import type { ListView } from './list-view.ts';
 import { SearchField } from '../ui/SearchField.tsx';
 import { keyOfSort } from './sorting.ts';
+import { usePlaces } from '../ui/places.ts';
 
 interface ListHeadProps extends ListView {
   readonly id: string;
@@ -30,10 +31,11 @@ export function ListHead({
   onAdd,
   ...view
 }: ListHeadProps) {
+  const { place } = usePlaces();
   const { search, onSearch, sort, sortOptions, onSort } = view;
   return (
     <div className="list__head">
-      <h2 className="h4" id={id} tabIndex={-1}>
+      <h2 className="h4" id={id} tabIndex={-1} ref={place('list')}>
         {heading}
         {count > 0 && (
           <>

@@ -1,7 +1,6 @@
 import { collectionOf, type ApiCollectionKey, type Field } from '@portal/contract';
 import type { ReactNode } from 'react';
 import { date, rupees } from '../../content/format';
-import { DraftMark } from './DraftMark.tsx';
 import { asText } from '../forms/fields/field-kind.ts';
 import type { ListProps } from './list-props.ts';
 import { RecordThumb } from './RecordThumb.tsx';
@@ -81,13 +80,16 @@ export function RecordTable<K extends ApiCollectionKey>({
                     <td key={name} data-head={head} className={classOf(content, amount)}>
                       {/* A box of its own, whose lines can be counted. */}
                       {typeof content === 'string' ? <span className="clamped">{content}</span> : content}
-                      {index === 0 && record.id !== editing && drafted.has(record.id) && <DraftMark />}
+                      {index === 0 && record.id !== editing && drafted.has(record.id) && (
+                        <span className="small draftmark">Unsaved text</span>
+                      )}
                     </td>
                   );
                 })}
                 <td data-head="Actions">
                   <RowActions
                     name={asText(values[named])}
+                    row={record.id}
                     onEdit={() => onEdit(record)}
                     onDelete={() => onDelete(record)}
                   />

@@ -4,23 +4,9 @@ import { useId, useState, type ReactNode } from 'react';
 import { useApi } from '../api/api.ts';
 import { isOfThisHistory, readRelease } from '../api/release.ts';
 import { Icon } from '../ui/Icon.tsx';
+import { moment } from '../ui/moment.ts';
 import { pauseBeforeNext, preparing, publishState, type Change, type PublishState } from './publish-state.ts';
 import { useLastChange } from './publishing.tsx';
-
-const clock = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' });
-const dayAndClock = new Intl.DateTimeFormat('en-GB', {
-  day: 'numeric',
-  month: 'short',
-  hour: '2-digit',
-  minute: '2-digit',
-});
-
-/** The hour of a moment, and its day unless that is today. */
-function moment(iso: string): string {
-  const date = new Date(iso);
-  const isToday = date.toDateString() === new Date().toDateString();
-  return (isToday ? clock : dayAndClock).format(date);
-}
 
 /** What the site's release file said when it was last asked for. */
 interface Heard {

@@ -1,72 +1,74 @@
 import { collectionOf, type ApiCollectionKey, type RecordOf } from '@portal/contract';
-import { useEffect, useId, useMemo, useState } from 'react';
-import { useRecords, type Saved } from '../api/collection.ts';
-import { useDraftedRecords } from '../drafts/adoption.ts';
+import { useId, useMemo, useState } from 'react';
+import { useRecords, useReplaceRecord, type Saved } from '../api/collection.ts';
+import { bringHere, dropOwn, useDrafts, type Draft } from '../drafts/store.ts';
 import { pageOf } from '../forms/collection-fields.ts';
+import { LostDrafts } from '../forms/LostDrafts.tsx';
+import { RecordForm } from '../forms/RecordForm.tsx';
 import { DeleteDialog } from '../lists/DeleteDialog.tsx';
-import { bringBack, dropDraft, readDraft, type ThrownAway } from '../drafts/draft.ts';
-import { buttonOf, firstField, formHeading, hasTouch, listHeading, useFocusSoon } from '../ui/focus-soon.ts';
 import { useListView } from '../lists/list-view.ts';
 import { ListHead } from '../lists/ListHead.tsx';
-import { LostDrafts } from '../forms/LostDrafts.tsx';
-import { useNotify } from '../ui/notices.tsx';
-import { recordLeftOpen, rememberOpen } from '../drafts/open-record.ts';
-import { useTrackChange } from '../publishing/publishing.tsx';
-import { RecordForm } from '../forms/RecordForm.tsx';
 import { RecordList } from '../lists/RecordList.tsx';
 import { sortOptions } from '../lists/sorting.ts';
 import { useMissing } from '../lists/use-missing.ts';
+import { useTrackChange } from '../publishing/publishing.tsx';
+import { useRecordAddress } from '../ui/address.ts';
+import { useNotify } from '../ui/notices.tsx';
+import { hasTouch, PlacesContext, useNewPlaces } from '../ui/places.ts';
 
-/** Lists the records of a collection beside the form that adds and edits them. */
+/** Lists the records of a collection beside the form that adds and edits them. The address names the record that is open. */
 export function CollectionScreen({ collection }: { readonly collection: ApiCollectionKey }) {
   const { many: heading, messages: sentences, noun } = collectionOf(collection);
   const id = useId();
   const notify = useNotify();
   const trackChange = useTrackChange();
   const records = useRecords(collection);
-  const [screen, focusSoon] = useFocusSoon<HTMLDivElement>();
-  const [editing, setEditing] = useState<RecordOf<ApiCollectionKey>>();
-  /** Counts the forms shown: each record, and each new one, gets a fresh form. */
+  const replace = useReplaceRecord(collection);
+  const places = useNewPlaces();
+  const { place, focusSoon } = places;
+  const [openId, open] = useRecordAddress(collection);
+  /** The open record as it was last seen: its form stays where somebody else deletes it. */
+  const [seen, setSeen] = useState<RecordOf<ApiCollectionKey>>();
+  const found = records.data?.find((record) => record.id === openId);
+  if (found !== undefined && found !== seen) setSeen(found);
+  const editing = found ?? (seen?.id === openId ? seen : undefined);
+  /** Counts the forms that have done their work: the next one is a fresh one. */
   const [formNumber, setFormNumber] = useState(0);
   const [deleting, setDeleting] = useState<RecordOf<ApiCollectionKey>>();
+  /** What was last given up, and the record that it was typed into. */
+  const [thrown, setThrown] = useState<{ readonly draft: Draft; readonly record: number | undefined }>();
   const view = useListView(useMemo(() => sortOptions(collection), [collection]));
 
-  /** What was typed into the form before this one, if it was given up. */
-  const [thrown, setThrown] = useState<
-    ThrownAway & { readonly record: RecordOf<ApiCollectionKey> | undefined }
-  >();
-  /** The record that was being edited when the screen was left, until it is known whether it is there to go on with. */
-  const [leftOpen, setLeftOpen] = useState(() => recordLeftOpen(collection));
+  const drafts = useDrafts((form) => form.startsWith(`${collection}.`));
+  const recordOf = ({ form }: Draft): number => Number(form.slice(collection.length + 1));
+  const drafted = new Set(drafts.map(recordOf));
+  /** Those whose record is gone. */
+  const lost = useMissing(
+    [...drafted].filter((one) => one > 0 && records.data?.every((record) => record.id !== one) === true),
+    records.isFetching,
+  );
+  /** The record that the address names and nobody has. */
+  const [gone, setGone] = useState<number>();
+  const isMissing = openId !== undefined && editing === undefined && gone !== openId;
+  if (isMissing && records.data !== undefined && !records.isFetching) setGone(openId);
 
-  const openForm = (record: RecordOf<ApiCollectionKey> | undefined) => {
-    setEditing(record);
+  const openForm = (record?: number) => {
+    open(record);
     setFormNumber((number) => number + 1);
     setThrown(undefined);
-    setLeftOpen(undefined);
   };
-  useEffect(() => {
-    if (leftOpen === undefined) rememberOpen(collection, editing?.id);
-  }, [collection, editing?.id, leftOpen]);
-  if (leftOpen !== undefined && records.data !== undefined && !records.isFetching) {
-    const record = records.data.find((one) => one.id === leftOpen);
-    const isNewBegun = readDraft(`${collection}.new`) !== undefined;
-    setLeftOpen(undefined);
-    if (record !== undefined && !isNewBegun && readDraft(`${collection}.${leftOpen}`) !== undefined)
-      openForm(record);
-  }
-  /** Where the next record begins. */
-  const emptyForm = (): string => (hasTouch() ? formHeading : firstField);
-
-  const edit = (record: RecordOf<ApiCollectionKey> | undefined) => {
+  const edit = (record?: number) => {
     openForm(record);
-    focusSoon(record === undefined ? firstField : formHeading);
+    focusSoon(record === undefined ? 'field' : 'form');
   };
-  const cancel = (given: ThrownAway | undefined) => {
-    openForm(undefined);
-    setThrown(given && { ...given, record: editing });
+  /** Where the next record begins. */
+  const emptyForm = () => (hasTouch() ? 'form' : 'field');
+  const cancel = (draft: Draft | undefined) => {
+    openForm();
+    setThrown(draft && { draft, record: openId });
     // The way to bring it back stands there.
-    if (given !== undefined) focusSoon(formHeading);
-    else focusSoon(editing === undefined ? emptyForm() : buttonOf(editing.id));
+    if (draft !== undefined) focusSoon('form');
+    else focusSoon(openId ?? emptyForm());
   };
   const saved = ({ id: recordId, revision }: Saved<ApiCollectionKey>) => {
     const added = editing === undefined;
@@ -76,82 +78,92 @@ export function CollectionScreen({ collection }: { readonly collection: ApiColle
     trackChange({ revision, page: pageOf(collection, recordId) });
   };
   const close = (recordId: number) => {
-    openForm(undefined);
-    // On a phone what was added is looked at; at a desk the next one is typed.
-    const added = hasTouch() ? `${buttonOf(recordId)}, ${formHeading}` : firstField;
+    openForm();
     // What was changed may not be among what is searched any more.
-    if (editing === undefined) focusSoon(added);
-    else focusSoon(buttonOf(recordId), listHeading);
+    if (editing !== undefined) focusSoon(recordId, 'list');
+    // On a phone what was added is looked at; at a desk the next one is typed.
+    else if (hasTouch()) focusSoon(recordId, 'form');
+    else focusSoon('field');
   };
-  const drafted = useDraftedRecords(collection);
-  /** Those whose record is gone. */
-  const lost = useMissing(
-    [...drafted].filter((drafting) => records.data?.every((record) => record.id !== drafting) === true),
-    records.isFetching,
-  );
   return (
-    <div className="admin__cols" ref={screen}>
-      <section aria-labelledby={`${id}-list`}>
-        <ListHead
-          id={`${id}-list`}
-          heading={heading}
-          addLabel={`Add ${noun}`}
-          count={records.data?.length}
-          {...view}
-          onAdd={() => edit(undefined)}
-        />
-        <RecordList
-          collection={collection}
-          records={records}
-          search={view.search}
-          sort={view.sort}
-          onSort={view.onSort}
-          editing={editing?.id}
-          drafted={drafted}
-          onEdit={edit}
-          onDelete={setDeleting}
-        />
-      </section>
-      <section className="editor" aria-labelledby={`${id}-form`}>
-        <h2 className="d h3" id={`${id}-form`} tabIndex={-1}>
-          {editing === undefined ? `Add ${noun}` : `Edit ${noun}`}
-        </h2>
-        <LostDrafts
-          collection={collection}
-          noun={noun}
-          ids={lost}
-          onSettled={(settled, moved) => {
-            if (moved || editing === undefined || editing.id === settled) edit(undefined);
-            else focusSoon(formHeading);
-          }}
-        />
-        <RecordForm
-          key={formNumber}
-          collection={collection}
-          record={editing}
-          onSaved={saved}
-          onClose={close}
-          onCancel={cancel}
-          onBringBack={thrown && (() => void bringBack(thrown).then(() => edit(thrown.record)))}
-          onReplaced={(record) => {
-            void records.refetch();
-            edit(record);
-          }}
-        />
-      </section>
-      {deleting !== undefined && (
-        <DeleteDialog
-          collection={collection}
-          id={deleting.id}
-          page={pageOf(collection)}
-          onClose={() => setDeleting(undefined)}
-          onDeleted={() => {
-            dropDraft(`${collection}.${deleting.id}`);
-            if (editing?.id === deleting.id) openForm(undefined);
-            focusSoon(listHeading);
-          }}
-        />
-      )}
-    </div>
+    <PlacesContext value={places}>
+      <div className="admin__cols">
+        <section aria-labelledby={`${id}-list`}>
+          <ListHead
+            id={`${id}-list`}
+            heading={heading}
+            addLabel={`Add ${noun}`}
+            count={records.data?.length}
+            {...view}
+            onAdd={() => edit()}
+          />
+          <RecordList
+            collection={collection}
+            records={records}
+            search={view.search}
+            sort={view.sort}
+            onSort={view.onSort}
+            editing={editing?.id}
+            drafted={drafted}
+            onEdit={(record) => edit(record.id)}
+            onDelete={setDeleting}
+          />
+        </section>
+        <section className="editor" aria-labelledby={`${id}-form`}>
+          <h2 className="d h3" id={`${id}-form`} tabIndex={-1} ref={place('form')}>
+            {editing !== undefined || isMissing ? `Edit ${noun}` : `Add ${noun}`}
+          </h2>
+          {openId !== undefined && openId === gone && !lost.includes(openId) && (
+            <p className="draft">The record ({noun}) that the address names is not there any more.</p>
+          )}
+          <LostDrafts
+            collection={collection}
+            drafts={drafts.filter((draft) => lost.includes(recordOf(draft)))}
+            onSettled={(draft, moved) => {
+              if (moved || openId === undefined || openId === recordOf(draft)) edit();
+              else focusSoon('form');
+            }}
+          />
+          {!isMissing && (
+            <RecordForm
+              key={`${editing?.id} ${formNumber}`}
+              collection={collection}
+              record={editing}
+              onSaved={saved}
+              onClose={close}
+              onCancel={cancel}
+              onThrown={(draft) => {
+                setThrown({ draft, record: openId });
+                focusSoon('form');
+              }}
+              onBringBack={
+                thrown &&
+                (() => {
+                  bringHere(thrown.draft);
+                  edit(thrown.record);
+                })
+              }
+              onReplaced={(record) => {
+                replace(record);
+                edit(record.id);
+              }}
+            />
+          )}
+        </section>
+        {deleting !== undefined && (
+          <DeleteDialog
+            collection={collection}
+            id={deleting.id}
+            page={pageOf(collection)}
+            onClose={() => setDeleting(undefined)}
+            onDeleted={() => {
+              dropOwn(`${collection}.${deleting.id}`);
+              if (openId === deleting.id) openForm();
+              focusSoon('list');
+            }}
+          />
+        )}
+      </div>
+    </PlacesContext>
   );
 }

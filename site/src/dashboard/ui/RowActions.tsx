@@ -1,17 +1,28 @@
 import { Icon } from './Icon.tsx';
+import { usePlaces, type Place } from './places.ts';
 
 interface RowActionsProps {
   /** What a person calls the record. */
   readonly name: string;
+  /** Names the row for who is led back to it. */
+  readonly row: Place;
   readonly onEdit: () => void;
   readonly onDelete: () => void;
 }
 
 /** The edit and delete buttons of a row. */
-export function RowActions({ name, onEdit, onDelete }: RowActionsProps) {
+export function RowActions({ name, row, onEdit, onDelete }: RowActionsProps) {
+  const { place } = usePlaces();
   return (
     <div className="rowacts">
-      <button className="iconbtn" type="button" aria-label={`Edit ${name}`} title="Edit" onClick={onEdit}>
+      <button
+        className="iconbtn"
+        type="button"
+        aria-label={`Edit ${name}`}
+        title="Edit"
+        ref={place(row)}
+        onClick={onEdit}
+      >
         <Icon name="edit" />
       </button>
       <button

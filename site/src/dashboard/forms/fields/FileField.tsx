@@ -77,7 +77,7 @@ export function FileField({
           {file !== undefined && (
             <p className="upload__name">
               <span>{file.name}</span>
-              <TakeOut input={id} {...{ file, disabled, onTakeOut }} />
+              <TakeOut {...{ file, disabled, onTakeOut }} />
             </p>
           )}
           <p className="field__hint" id={`${id}-hint`}>

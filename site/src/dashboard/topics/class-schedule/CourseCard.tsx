@@ -1,8 +1,8 @@
 import { defaultName, collections, type courseTree } from '@portal/contract';
 import { useState } from 'react';
 import type { z } from 'zod';
-import { buttonBeside } from '../../ui/focus-soon.ts';
 import { Icon } from '../../ui/Icon.tsx';
+import { besideRow } from '../../ui/places.ts';
 import { additionTo } from './additions.ts';
 import type { Deletion } from './deletion.ts';
 import { NameRow } from './NameRow.tsx';
@@ -46,8 +46,8 @@ export function CourseCard({ course, onDelete }: CourseCardProps) {
               ...deletion,
               focus: [
                 ...deletion.focus,
-                `.subject${buttonBeside(subjects, subject.id)}`,
-                `article[data-record="${id}"] button`,
+                ...besideRow(subjects, subject.id).map((beside) => `subject.${beside}`),
+                `course.${id}`,
               ],
             })
           }

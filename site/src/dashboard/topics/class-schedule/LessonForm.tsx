@@ -1,13 +1,15 @@
 import { defaultName, collections, pdfFileRule } from '@portal/contract';
 import { useEffect, useId, useRef } from 'react';
 import { Controller, useForm, type FieldErrors } from 'react-hook-form';
-import { dropDraft } from '../../drafts/draft.ts';
+import { OfferedDrafts } from '../../drafts/OfferedDrafts.tsx';
+import { dropOwn } from '../../drafts/store.ts';
 import { Field, describedBy } from '../../ui/Field.tsx';
 import { FormActions } from '../../forms/FormActions.tsx';
 import { formResolver } from '../../forms/form-resolver.ts';
 import type { FormValues } from '../../drafts/form-values.ts';
 import { useLeaveGuard } from '../../ui/leave-guard.ts';
 import { useNotify } from '../../ui/notices.tsx';
+import { useFocusable } from '../../ui/places.ts';
 import { useTrackChange } from '../../publishing/publishing.tsx';
 import { forgetSending } from '../../forms/sending.ts';
 import { useDraft } from '../../drafts/use-draft.ts';
@@ -42,8 +44,9 @@ export function LessonForm({ subjectId, count, guard, onEmptied }: LessonFormPro
     resolver: formResolver('lesson', true),
   });
   const { dirtyFields, errors, isDirty } = form.formState;
-  useDraft(draftName, form, undefined, pdfFileRule.field);
+  const [, showDraft] = useDraft(draftName, form, undefined, pdfFileRule.field);
   useLeaveGuard(isDirty);
+  useFocusable(`file of subject.${subjectId}`, () => form.setFocus(pdfFileRule.field));
 
   const isNamed = dirtyFields['name'] === true;
   const lastName = useRef(givenName);
@@ -61,7 +64,7 @@ export function LessonForm({ subjectId, count, guard, onEmptied }: LessonFormPro
     record: undefined,
     onFieldError: (name, message) => form.setError(name, { message }),
     onSaved({ revision }) {
-      dropDraft(draftName);
+      dropOwn(draftName);
       notify('good', added, addedMs);
       trackChange({ revision, page: schedulePage });
       void reload();
@@ -79,7 +82,7 @@ export function LessonForm({ subjectId, count, guard, onEmptied }: LessonFormPro
     notify('bad', name?.message ?? file?.message ?? collections.lesson.missing);
   const { choose, takeOut } = useFileChoice(form, () => forgetSending(draftName));
   const discard = () => {
-    dropDraft(draftName);
+    dropOwn(draftName);
     forgetSending(draftName);
     form.reset(empty);
     onEmptied();
@@ -95,6 +98,16 @@ export function LessonForm({ subjectId, count, guard, onEmptied }: LessonFormPro
         if (!sending.pending) guard(() => form.handleSubmit(upload, refuse)());
       }}
     >
+      {!isDirty && (
+        <OfferedDrafts
+          form={draftName}
+          onBrought={() => {
+            showDraft();
+            form.setFocus('name');
+          }}
+          onThrown={() => form.setFocus('name')}
+        />
+      )}
       <Field id={`${id}-name`} label="Lesson name" error={nameFault}>
         <input
           {...form.register('name')}

@@ -1,15 +1,12 @@
 import type { courseTree } from '@portal/contract';
-import { useReducer } from 'react';
 import type { z } from 'zod';
-import { useDraftedRecords } from '../../drafts/adoption.ts';
-import { dropDraft, readDraft } from '../../drafts/draft.ts';
-import { formKey } from '../../drafts/form-key.ts';
+import { dropDraft, useDrafts, type Draft } from '../../drafts/store.ts';
 import { forgetSending } from '../../forms/sending.ts';
 import { useMissing } from '../../lists/use-missing.ts';
-import { lostDrafts, type LostDraft } from './draft-names.ts';
+import { lostKind, type LostKind } from './draft-names.ts';
 import { useScheduleSave } from './use-schedule.ts';
 
-const sentences: Readonly<Record<LostDraft['of'], (typed: string) => string>> = {
+const sentences: Readonly<Record<LostKind, (typed: string) => string>> = {
   course: (typed) => `You had typed “${typed}” as the name of a course that was deleted elsewhere.`,
   subject: (typed) => `You had typed “${typed}” as the name of a subject that was deleted elsewhere.`,
   lesson: (typed) => `You had begun the lesson “${typed}” in a subject that was deleted elsewhere.`,
@@ -26,39 +23,34 @@ interface LostNamesProps {
 
 /** What was typed for courses, subjects and lessons that somebody else deleted. A course can be added anew; the rest has lost its place. */
 export function LostNames({ courses, isAsking, onSettled }: LostNamesProps) {
-  const [, redraw] = useReducer((count: number) => count + 1, 0);
   const save = useScheduleSave('course');
-  const settle = (name: string) => {
-    dropDraft(name);
-    forgetSending(name);
-    redraw();
+  const settle = (draft: Draft) => {
+    dropDraft(draft);
+    forgetSending(draft.form);
     onSettled();
   };
-  const drafted = {
-    course: useDraftedRecords('course'),
-    subject: useDraftedRecords('subject'),
-    lesson: useDraftedRecords('lesson.of'),
-  };
-  const lost = lostDrafts(courses, drafted);
+  const drafts = useDrafts((form) => lostKind(courses, form) !== undefined);
   const reported = useMissing(
-    lost.map(({ name }) => name),
+    drafts.map(({ form }) => form),
     isAsking,
   );
-  return lost.map(({ name, of }) => {
-    if (!reported.includes(name)) return null;
-    const typed = readDraft(name)?.values['name'] ?? '';
+  return drafts.map((draft) => {
+    const { form, window, key, values } = draft;
+    const of = lostKind(courses, form);
+    if (of === undefined || !reported.includes(form)) return null;
+    const typed = values['name'] ?? '';
     const addCourse = async () => {
-      if (await save({ input: { name: typed }, idempotencyKey: formKey(name) })) settle(name);
+      if (await save({ input: { name: typed }, idempotencyKey: key })) settle(draft);
     };
     return (
-      <p key={name} className="draft">
+      <p key={form + window} className="draft">
         <span>{sentences[of](typed)}</span>
         {of === 'course' && typed.trim() !== '' && (
           <button type="button" className="textbtn" onClick={() => void addCourse()}>
             Make it a new one
           </button>
         )}
-        <button type="button" className="textbtn" onClick={() => settle(name)}>
+        <button type="button" className="textbtn" onClick={() => settle(draft)}>
           Throw away what I typed
         </button>
       </p>

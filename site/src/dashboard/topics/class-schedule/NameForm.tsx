@@ -1,13 +1,14 @@
 import { collections, type FormOf } from '@portal/contract';
 import { useId, useState } from 'react';
 import { useForm, type FieldErrors } from 'react-hook-form';
-import { dropDraft } from '../../drafts/draft.ts';
+import { dropOwn } from '../../drafts/store.ts';
 import { describedBy } from '../../ui/Field.tsx';
 import { FieldError } from '../../ui/FieldError.tsx';
 import { formResolver } from '../../forms/form-resolver.ts';
 import type { FormValues } from '../../drafts/form-values.ts';
 import { useLeaveGuard } from '../../ui/leave-guard.ts';
 import { useNotify } from '../../ui/notices.tsx';
+import { useFocusable } from '../../ui/places.ts';
 import { forgetSending, putSending, mountedForm, useSending, useMountedForm } from '../../forms/sending.ts';
 import { useDraft } from '../../drafts/use-draft.ts';
 import { nameDraft } from './draft-names.ts';
@@ -44,11 +45,12 @@ export function NameForm({ level, record: { id: recordId, name, updatedAt }, onC
   const { errors, isDirty } = form.formState;
   // The name is all that there is to edit, so it tells the version as well.
   const [fresh] = useState({ basedOn: name });
-  const draft = useDraft(draftName, form, fresh, undefined);
+  const [draft] = useDraft(draftName, form, fresh);
   const began = draft?.basedOn ?? fresh.basedOn;
   const { pending } = useSending(draftName);
   useMountedForm(draftName, { close: onClose });
   useLeaveGuard(isDirty);
+  useFocusable(`${level}.${recordId}`, () => form.setFocus('name'));
   const Heading = headings[level];
   const error = errors['name']?.message;
 
@@ -59,13 +61,13 @@ export function NameForm({ level, record: { id: recordId, name, updatedAt }, onC
     const isStored = await save(what);
     forgetSending(draftName);
     if (!isStored) return;
-    dropDraft(draftName);
+    dropOwn(draftName);
     mountedForm(draftName)?.close(recordId);
   };
   const refuse = (faults: FieldErrors<FormValues>) =>
     notify('bad', faults['name']?.message ?? collections.course.missing);
   const cancel = () => {
-    dropDraft(draftName);
+    dropOwn(draftName);
     onClose();
   };
   return (

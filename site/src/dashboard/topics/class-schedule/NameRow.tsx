@@ -1,6 +1,7 @@
-import { useEffect, useRef, useState } from 'react';
-import { adoptDraft } from '../../drafts/adoption.ts';
-import { readDraft } from '../../drafts/draft.ts';
+import { useRef, useState } from 'react';
+import { OfferedDrafts } from '../../drafts/OfferedDrafts.tsx';
+import { ownDraft } from '../../drafts/store.ts';
+import { usePlaces } from '../../ui/places.ts';
 import { RowActions } from '../../ui/RowActions.tsx';
 import { nameDraft } from './draft-names.ts';
 import { headings, NameForm, type Named } from './NameForm.tsx';
@@ -15,28 +16,30 @@ interface NameRowProps {
 export function NameRow({ level, record, onDelete }: NameRowProps) {
   const { id, name } = record;
   const draftName = nameDraft(level, id);
-  const [isEditing, setEditing] = useState(() => readDraft(draftName) !== undefined);
-  useEffect(() => adoptDraft(draftName, () => setEditing(true)), [draftName]);
+  const [isEditing, setEditing] = useState(() => ownDraft(draftName) !== undefined);
   const Heading = headings[level];
-  const row = useRef<HTMLDivElement>(null);
-  const wasEditing = useRef(isEditing);
-  useEffect(() => {
-    // What had the focus is gone: what stands in its place takes it. A draft that is back with the page leaves it where it is.
-    if (wasEditing.current !== isEditing && document.activeElement === document.body)
-      row.current?.querySelector<HTMLElement>('input, button')?.focus();
-    wasEditing.current = isEditing;
-  }, [isEditing]);
+  const { place, focusSoon } = usePlaces();
+  const row = `${level}.${id}`;
+  const box = useRef<HTMLDivElement>(null);
+  const change = (next: boolean) => {
+    // What has the focus goes: what stands in its place takes it. Whoever has gone on meanwhile stays there.
+    if (box.current?.contains(document.activeElement) === true) focusSoon(row);
+    setEditing(next);
+  };
   return (
-    <div ref={row}>
+    <div ref={box}>
       {isEditing ? (
-        <NameForm level={level} record={record} onClose={() => setEditing(false)} />
+        <NameForm level={level} record={record} onClose={() => change(false)} />
       ) : (
         <div className="namerow">
-          <Heading className={level === 'course' ? 'd h3' : 'h4'} tabIndex={-1}>
+          <Heading className={level === 'course' ? 'd h3' : 'h4'} tabIndex={-1} ref={place(`name of ${row}`)}>
             {name}
           </Heading>
-          <RowActions name={name} onEdit={() => setEditing(true)} onDelete={onDelete} />
+          <RowActions name={name} row={row} onEdit={() => change(true)} onDelete={onDelete} />
         </div>
+      )}
+      {!isEditing && (
+        <OfferedDrafts form={draftName} onBrought={() => change(true)} onThrown={() => focusSoon(row)} />
       )}
     </div>
   );

@@ -54,7 +54,7 @@ export function PdfField({ id, file, error, disabled, inputRef, onChoose, onTake
           if (chosen !== undefined) onChoose(chosen);
         }}
       />
-      {file !== undefined && <TakeOut input={id} {...{ file, disabled, onTakeOut }} />}
+      {file !== undefined && <TakeOut {...{ file, disabled, onTakeOut }} />}
     </Field>
   );
 }

@@ -1,9 +1,9 @@
 import { defaultName, collections, type courseTree } from '@portal/contract';
-import { useEffect, useId, useRef, useState } from 'react';
+import { useId, useState } from 'react';
 import type { z } from 'zod';
 import { DeleteDialog } from '../../lists/DeleteDialog.tsx';
-import { dropDraft } from '../../drafts/draft.ts';
-import { buttonBeside, listHeading, useFocusSoon } from '../../ui/focus-soon.ts';
+import { dropOwn } from '../../drafts/store.ts';
+import { besideRow, PlacesContext, useNewPlaces } from '../../ui/places.ts';
 import { ListHead } from '../../lists/ListHead.tsx';
 import { useListView } from '../../lists/list-view.ts';
 import { Loading } from '../../ui/Loading.tsx';
@@ -44,77 +44,75 @@ export function ScheduleScreen() {
   const guard = useDoubleSubmitGuard();
   const [deleting, setDeleting] = useState<Deletion>();
   const view = useListView(options);
-  const [screen, focusSoon] = useFocusSoon<HTMLElement>();
+  const places = useNewPlaces();
+  const { focusSoon, focusWhenDrawn } = places;
   const courses = schedule.data ?? [];
   const found = sorted(find(courses, view.search), view.sort);
 
-  /** The course that was just added, until its card is drawn. */
-  const added = useRef<number>(undefined);
-  useEffect(() => {
-    const heading = screen.current?.querySelector<HTMLElement>(`article[data-record="${added.current}"] h3`);
-    if (heading === null || heading === undefined) return;
-    // It may stand far below what is in sight.
-    heading.focus();
-    added.current = undefined;
-  });
   const addCourse = () => {
     const { name, idempotencyKey } = additionTo('courses', defaultName.course(courses.length + 1));
-    return save({ input: { name }, idempotencyKey }, (stored) => (added.current = stored));
+    // It may come to stand far below what is in sight.
+    return save({ input: { name }, idempotencyKey }, (stored) => focusWhenDrawn(`name of course.${stored}`));
   };
 
   return (
-    <section className="schedule" aria-labelledby={id} ref={screen}>
-      <ListHead
-        id={id}
-        heading="Courses"
-        addLabel="Add course"
-        count={courses.length}
-        searched={courses.flatMap(namesIn).length}
-        {...view}
-        onAdd={() => {
-          // The new one is to be seen.
-          view.onSearch('');
-          guard(addCourse);
-        }}
-      />
-      {!schedule.isSuccess && <Loading query={schedule} sentenceOf={errorSentence} />}
-      {schedule.data !== undefined && (
-        <LostNames
-          courses={schedule.data}
-          isAsking={schedule.isFetching}
-          onSettled={() => focusSoon(listHeading)}
-        />
-      )}
-      {schedule.data?.length === 0 && <p className="empty">{collections.course.messages.empty}</p>}
-      {courses.length > 0 && found.length === 0 && <NothingFound search={view.search} />}
-      {found.map((course) => (
-        <CourseCard
-          key={course.id}
-          course={course}
-          onDelete={(deletion) =>
-            setDeleting({
-              ...deletion,
-              focus: [...deletion.focus, `article${buttonBeside(found, course.id)}`],
-            })
-          }
-        />
-      ))}
-      {deleting !== undefined && (
-        <DeleteDialog
-          collection={deleting.collection}
-          id={deleting.id}
-          page={schedulePage}
-          failureSentence={errorSentence}
-          onFailed={() => void reload()}
-          onClose={() => setDeleting(undefined)}
-          onDeleted={() => {
-            forgetAdditions();
-            for (const name of draftsOf(courses, deleting)) dropDraft(name);
-            focusSoon(...deleting.focus, listHeading);
-            void reload();
+    <PlacesContext value={places}>
+      <section className="schedule" aria-labelledby={id}>
+        <ListHead
+          id={id}
+          heading="Courses"
+          addLabel="Add course"
+          count={courses.length}
+          searched={courses.flatMap(namesIn).length}
+          {...view}
+          onAdd={() => {
+            // The new one is to be seen.
+            view.onSearch('');
+            guard(addCourse);
           }}
         />
-      )}
-    </section>
+        {!schedule.isSuccess && <Loading query={schedule} sentenceOf={errorSentence} />}
+        {schedule.data !== undefined && (
+          <LostNames
+            courses={schedule.data}
+            isAsking={schedule.isFetching}
+            onSettled={() => focusSoon('list')}
+          />
+        )}
+        {schedule.data?.length === 0 && <p className="empty">{collections.course.messages.empty}</p>}
+        {courses.length > 0 && found.length === 0 && <NothingFound search={view.search} />}
+        {found.map((course) => (
+          <CourseCard
+            key={course.id}
+            course={course}
+            onDelete={(deletion) =>
+              setDeleting({
+                ...deletion,
+                focus: [
+                  ...deletion.focus,
+                  ...besideRow(found, course.id).map((beside) => `course.${beside}`),
+                ],
+              })
+            }
+          />
+        ))}
+        {deleting !== undefined && (
+          <DeleteDialog
+            collection={deleting.collection}
+            id={deleting.id}
+            page={schedulePage}
+            failureSentence={errorSentence}
+            onFailed={() => void reload()}
+            onClose={() => setDeleting(undefined)}
+            onDeleted={() => {
+              forgetAdditions();
+              for (const name of draftsOf(courses, deleting)) dropOwn(name);
+              focusSoon(...deleting.focus, 'list');
+              void reload();
+            }}
+          />
+        )}
+      </section>
+    </PlacesContext>
   );
 }

@@ -1,8 +1,8 @@
 import { collections, type subjectTree } from '@portal/contract';
-import { useEffect, useId, useRef } from 'react';
+import { useId, useRef } from 'react';
 import type { z } from 'zod';
 import { useApi } from '../../api/api.ts';
-import { buttonBeside, hasTouch, useFocusSoon } from '../../ui/focus-soon.ts';
+import { besideRow, hasTouch, usePlaces } from '../../ui/places.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import type { Deletion } from './deletion.ts';
 import { LessonForm } from './LessonForm.tsx';
@@ -23,21 +23,14 @@ export function SubjectCard({ subject, isOpen, onToggle, onDelete }: SubjectCard
   // It outlives the form, which goes when the lessons are hidden.
   const guard = useDoubleSubmitGuard();
   const { id, lessons } = subject;
-  const [card, focusSoon] = useFocusSoon<HTMLElement>();
-  /** The lesson that was just added and is to be seen, until its row is drawn. */
-  const added = useRef<number>(undefined);
-  useEffect(() => {
-    const row = card.current?.querySelector<HTMLElement>(`[data-record="${added.current}"] a`);
-    if (row === null || row === undefined) return;
-    row.focus();
-    added.current = undefined;
-  });
+  const { place, focusSoon, focusWhenDrawn } = usePlaces();
+  const card = useRef<HTMLElement>(null);
   const goOn = (lesson?: number) => {
     const { activeElement } = document;
     // Whoever has gone on meanwhile stays there.
     if (activeElement !== document.body && card.current?.contains(activeElement) !== true) return;
-    if (lesson !== undefined && hasTouch()) added.current = lesson;
-    else focusSoon('form.lesson input[type=file]');
+    if (lesson !== undefined && hasTouch()) focusWhenDrawn(`link of lesson.${lesson}`);
+    else focusSoon(`file of subject.${id}`);
   };
   return (
     <section className="subject" data-record={id} ref={card}>
@@ -61,6 +54,7 @@ export function SubjectCard({ subject, isOpen, onToggle, onDelete }: SubjectCard
           {lessons.map((lesson) => (
             <li key={lesson.id} className="row" data-record={lesson.id}>
               <a
+                ref={place(`link of lesson.${lesson.id}`)}
                 className="row__text"
                 href={cmsUrl(`/assets/${lesson.pdf_filename}`)}
                 target="_blank"
@@ -73,13 +67,14 @@ export function SubjectCard({ subject, isOpen, onToggle, onDelete }: SubjectCard
                 type="button"
                 aria-label={`Delete ${lesson.name}`}
                 title="Delete"
+                ref={place(`lesson.${lesson.id}`)}
                 onClick={() =>
                   onDelete({
                     collection: 'lesson',
                     id: lesson.id,
                     focus: [
-                      `.subject ${buttonBeside(lessons, lesson.id)}`,
-                      `.subject[data-record="${id}"] button`,
+                      ...besideRow(lessons, lesson.id).map((beside) => `lesson.${beside}`),
+                      `subject.${id}`,
                     ],
                   })
                 }

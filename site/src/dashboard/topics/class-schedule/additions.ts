@@ -1,4 +1,4 @@
-import { randomKey } from '../../drafts/form-key.ts';
+import { randomKey } from '../../drafts/window.ts';
 
 /** A press that adds something under its default name. */
 interface Addition {

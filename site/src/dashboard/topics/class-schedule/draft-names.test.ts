@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { draftsOf, lostDrafts } from './draft-names.ts';
+import { draftsOf, lostKind } from './draft-names.ts';
 
 const version = { updatedAt: '2026-11-21T10:00:00.000Z' };
 const subject = (id: number) => ({ ...version, id, course_id: 1, name: `Subject ${id}`, lessons: [] });
@@ -16,12 +16,15 @@ it.each([
   expect(draftsOf(courses, { collection, id })).toEqual(names);
 });
 
-it('finds what was typed where a course or a subject is gone', () => {
-  const drafted = { course: new Set([2, 4]), subject: new Set([5, 1]), lesson: new Set([3, 7, 6]) };
-  expect(lostDrafts(courses, drafted)).toEqual([
-    { of: 'course', name: 'course.4' },
-    { of: 'subject', name: 'subject.5' },
-    { of: 'lesson', name: 'lesson.of.6' },
-    { of: 'lesson', name: 'lesson.of.7' },
-  ]);
+it.each([
+  ['course.2', undefined],
+  ['course.4', 'course'],
+  ['subject.1', undefined],
+  ['subject.5', 'subject'],
+  ['lesson.of.3', undefined],
+  ['lesson.of.6', 'lesson'],
+  ['batch.6', undefined],
+  ['lesson.6', undefined],
+])('knows of the draft %s that %s is gone', (form, kind) => {
+  expect(lostKind(courses, form)).toBe(kind);
 });

@@ -20,33 +20,14 @@ export function draftsOf(
   return [nameDraft('course', id), ...subjects.flatMap((subject) => ofSubject(subject.id))];
 }
 
-/** Something that was typed for a record that is not there any more. */
-export interface LostDraft {
-  /** Names the draft. */
-  readonly name: string;
-  readonly of: 'course' | 'subject' | 'lesson';
-}
+/** What it was typed for. */
+export type LostKind = 'course' | 'subject' | 'lesson';
 
-/**
- * Names the drafts whose course or subject is gone, which have no place of their own on the screen.
- * @param drafted the ids in the names of all drafts
- */
-export function lostDrafts(
-  courses: readonly z.infer<typeof courseTree>[],
-  drafted: Readonly<Record<LostDraft['of'], ReadonlySet<number>>>,
-): readonly LostDraft[] {
-  const there = {
-    course: new Set(courses.map(({ id }) => id)),
-    subject: new Set(courses.flatMap(({ subjects }) => subjects.map(({ id }) => id))),
-  };
-  const lost = (of: LostDraft['of'], place: keyof typeof there, nameOf: (id: number) => string) =>
-    [...drafted[of]]
-      .filter((id) => !there[place].has(id))
-      .toSorted((a, b) => a - b)
-      .map((id) => ({ of, name: nameOf(id) }));
-  return [
-    ...lost('course', 'course', (id) => nameDraft('course', id)),
-    ...lost('subject', 'subject', (id) => nameDraft('subject', id)),
-    ...lost('lesson', 'subject', lessonDraft),
-  ];
+/** What a draft was typed for, where its course or subject is gone and it has no place on the screen. @param form names the draft */
+export function lostKind(courses: readonly z.infer<typeof courseTree>[], form: string): LostKind | undefined {
+  const [, level, ofSubject, id] = /^(course|subject|(lesson\.of))\.(\d+)$/.exec(form) ?? [];
+  if (level === undefined) return undefined;
+  const places = level === 'course' ? courses : courses.flatMap(({ subjects }) => subjects);
+  if (places.some((one) => one.id === Number(id))) return undefined;
+  return ofSubject === undefined ? (level as 'course' | 'subject') : 'lesson';
 }

@@ -4,7 +4,7 @@ import { useRecords } from '../../api/collection.ts';
 import { pageOf } from '../../forms/collection-fields.ts';
 import { DeleteDialog } from '../../lists/DeleteDialog.tsx';
 import { FirstRows } from '../../lists/FirstRows.tsx';
-import { buttonBeside, listHeading, useFocusSoon } from '../../ui/focus-soon.ts';
+import { besideRow, PlacesContext, useNewPlaces, type Place } from '../../ui/places.ts';
 import { ListHead } from '../../lists/ListHead.tsx';
 import { useListView } from '../../lists/list-view.ts';
 import { NothingFound } from '../../ui/NothingFound.tsx';
@@ -27,44 +27,46 @@ export function GalleryScreen({ collection }: GalleryScreenProps) {
   const id = useId();
   const page = pageOf(collection);
   const records = useRecords(collection);
-  const [deleting, setDeleting] = useState<{ readonly id: number; readonly beside: string }>();
+  const [deleting, setDeleting] = useState<{ readonly id: number; readonly beside: readonly Place[] }>();
   const view = useListView(options);
-  const [screen, focusSoon] = useFocusSoon<HTMLDivElement>();
+  const places = useNewPlaces();
   return (
-    <div className="admin__cols admin__cols--stacked" ref={screen}>
-      {/* What was added is to be seen. */}
-      <UploadQueue collection={collection} page={page} onAdded={() => view.onSearch('')} />
-      <section aria-labelledby={id}>
-        <ListHead id={id} heading="Media" count={records.data?.length} {...view} />
-        <RecordStates collection={collection} records={records}>
-          {(all) => {
-            const found = find(all, view.search);
-            return (
-              <FirstRows all={all} found={sorted(found, view.sort)}>
-                {(rows) =>
-                  rows.length === 0 ? (
-                    <NothingFound search={view.search} />
-                  ) : (
-                    <MediaGrid
-                      items={rows}
-                      onDelete={(item) => setDeleting({ id: item, beside: buttonBeside(rows, item) })}
-                    />
-                  )
-                }
-              </FirstRows>
-            );
-          }}
-        </RecordStates>
-      </section>
-      {deleting !== undefined && (
-        <DeleteDialog
-          collection={collection}
-          id={deleting.id}
-          page={page}
-          onClose={() => setDeleting(undefined)}
-          onDeleted={() => focusSoon(deleting.beside, listHeading)}
-        />
-      )}
-    </div>
+    <PlacesContext value={places}>
+      <div className="admin__cols admin__cols--stacked">
+        {/* What was added is to be seen. */}
+        <UploadQueue collection={collection} page={page} onAdded={() => view.onSearch('')} />
+        <section aria-labelledby={id}>
+          <ListHead id={id} heading="Media" count={records.data?.length} {...view} />
+          <RecordStates collection={collection} records={records}>
+            {(all) => {
+              const found = find(all, view.search);
+              return (
+                <FirstRows all={all} found={sorted(found, view.sort)}>
+                  {(rows) =>
+                    rows.length === 0 ? (
+                      <NothingFound search={view.search} />
+                    ) : (
+                      <MediaGrid
+                        items={rows}
+                        onDelete={(item) => setDeleting({ id: item, beside: besideRow(rows, item) })}
+                      />
+                    )
+                  }
+                </FirstRows>
+              );
+            }}
+          </RecordStates>
+        </section>
+        {deleting !== undefined && (
+          <DeleteDialog
+            collection={collection}
+            id={deleting.id}
+            page={page}
+            onClose={() => setDeleting(undefined)}
+            onDeleted={() => places.focusSoon(...deleting.beside, 'list')}
+          />
+        )}
+      </div>
+    </PlacesContext>
   );
 }

@@ -1,4 +1,5 @@
 import type { RecordOf } from '@portal/contract';
+import { usePlaces } from '../../ui/places.ts';
 import { RecordThumb } from '../../lists/RecordThumb.tsx';
 
 interface MediaGridProps {
@@ -8,6 +9,7 @@ interface MediaGridProps {
 
 /** Pictures and videos, each with its name and its Delete button. */
 export function MediaGrid({ items, onDelete }: MediaGridProps) {
+  const { place } = usePlaces();
   return (
     <ul className="media">
       {items.map((item) => (
@@ -17,6 +19,7 @@ export function MediaGrid({ items, onDelete }: MediaGridProps) {
           <button
             className="btn btn--s btn--line"
             type="button"
+            ref={place(item.id)}
             aria-label={`Delete ${item.image_filename}`}
             onClick={() => onDelete(item.id)}
           >

@@ -1,7 +1,7 @@
 import { mediaFileRule } from '@portal/contract';
 import { useId, useRef } from 'react';
 import { ChosenMedia } from '../../ui/ChosenMedia.tsx';
-import { neighbour, useFocusSoon } from '../../ui/focus-soon.ts';
+import { neighbour, usePlaces } from '../../ui/places.ts';
 import { FormActions } from '../../forms/FormActions.tsx';
 import type { GalleryKey } from './gallery-key.ts';
 import { useUploadQueue } from './use-upload-queue.ts';
@@ -17,7 +17,7 @@ interface UploadQueueProps {
 export function UploadQueue({ collection, page, onAdded }: UploadQueueProps) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
-  const [section, focusSoon] = useFocusSoon<HTMLElement>();
+  const { place, focusSoon } = usePlaces();
   const { waiting, hasSent, refused, forgetRefused, choose, drop, upload, ...sending } = useUploadQueue(
     collection,
     page,
@@ -25,7 +25,7 @@ export function UploadQueue({ collection, page, onAdded }: UploadQueueProps) {
   );
   const action = hasSent && waiting.length > 0 ? `Upload remaining (${waiting.length})` : 'Upload';
   return (
-    <section className="editor" aria-labelledby={`${id}-title`} ref={section}>
+    <section className="editor" aria-labelledby={`${id}-title`}>
       <h2 className="d h3" id={`${id}-title`}>
         Upload media
       </h2>
@@ -72,27 +72,34 @@ export function UploadQueue({ collection, page, onAdded }: UploadQueueProps) {
         </div>
         {waiting.length > 0 && (
           <ol className="media" aria-label="Waiting">
-            {waiting.map(({ key, file }) => (
-              <li key={key} data-waiting={key}>
-                <span className="thumb">
-                  <ChosenMedia file={file} />
-                </span>
-                <p className="small clamped">{file.name}</p>
-                <button
-                  className="btn btn--s btn--line"
-                  type="button"
-                  disabled={sending.pending}
-                  aria-label={`Take out ${file.name}`}
-                  onClick={() => {
-                    const beside = neighbour(waiting, (one) => one.key === key);
-                    drop(key);
-                    focusSoon(`[data-waiting="${beside?.key}"] button`, 'input');
-                  }}
-                >
-                  Take out
-                </button>
-              </li>
-            ))}
+            {waiting.map((draft) => {
+              const { form, file } = draft;
+              return (
+                file !== undefined && (
+                  <li key={form}>
+                    <span className="thumb">
+                      <ChosenMedia file={file} />
+                    </span>
+                    <p className="small clamped">{file.name}</p>
+                    <button
+                      className="btn btn--s btn--line"
+                      type="button"
+                      ref={place(form)}
+                      disabled={sending.pending}
+                      aria-label={`Take out ${file.name}`}
+                      onClick={() => {
+                        const beside = neighbour(waiting, (one) => one.form === form);
+                        drop(draft);
+                        if (beside === undefined) input.current?.focus();
+                        else focusSoon(beside.form);
+                      }}
+                    >
+                      Take out
+                    </button>
+                  </li>
+                )
+              );
+            })}
           </ol>
         )}
         {refused.size > 0 && (

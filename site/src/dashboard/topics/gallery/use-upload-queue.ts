@@ -1,6 +1,8 @@
 import { collectionOf, mediaFileRule } from '@portal/contract';
 import { useState } from 'react';
 import type { Saved } from '../../api/collection.ts';
+import { dropDraft, isDraft, keepDraft, useDrafts, type Draft } from '../../drafts/store.ts';
+import { randomKey } from '../../drafts/window.ts';
 import { fileFault } from '../../forms/file-fault.ts';
 import { useLeaveGuard } from '../../ui/leave-guard.ts';
 import { useNotify } from '../../ui/notices.tsx';
@@ -8,7 +10,6 @@ import { useTrackChange } from '../../publishing/publishing.tsx';
 import { forgetSending } from '../../forms/sending.ts';
 import { useFormSave } from '../../forms/use-form-save.ts';
 import type { GalleryKey } from './gallery-key.ts';
-import { addToQueue, isWaiting, takeFromQueue, useQueue } from './queues.ts';
 
 /** Files that were chosen and not taken, by the sentence that says why. */
 type Refused = ReadonlyMap<string, readonly File[]>;
@@ -31,12 +32,19 @@ function namesOf(files: readonly File[]): string {
 export function useUploadQueue(collection: GalleryKey, page: string, onAdded: () => void) {
   const notify = useNotify();
   const trackChange = useTrackChange();
-  const { waiting, hasSent } = useQueue(collection);
+  const name = `queue.${collection}`;
+  // Their names stand in the order of choice. Every window shows all of them.
+  const waiting = useDrafts((form) => form.startsWith(`${name}.`)).toSorted((a, b) =>
+    a.form < b.form ? -1 : 1,
+  );
+  /** Kept by the window as long as files remain: after a reload they are still what remains of a selection. */
+  const begun = `portal.begun.${collection}`;
+  if (waiting.length === 0) sessionStorage.removeItem(begun);
+  const hasSent = sessionStorage.getItem(begun) !== null;
   useLeaveGuard(waiting.length > 0);
   const { added, addedMs } = collectionOf(collection).messages;
   /** Of the last choice. */
   const [refused, setRefused] = useState<Refused>(new Map());
-  const name = `queue.${collection}`;
 
   const { send, ...sending } = useFormSave<GalleryKey>({
     name,
@@ -58,7 +66,10 @@ export function useUploadQueue(collection: GalleryKey, page: string, onAdded: ()
       if (fault === undefined) fine.push(file);
       else faulty.set(fault, [...(faulty.get(fault) ?? []), file]);
     }
-    addToQueue(collection, fine);
+    for (const [index, file] of fine.entries()) {
+      const form = `${name}.${Date.now()}.${String(index).padStart(6, '0')}.${randomKey()}`;
+      keepDraft({ form, values: {}, file });
+    }
     setRefused(faulty);
     // What was said of another try goes; a choice made while files are on their way changes nothing about them.
     if (!sending.pending) forgetSending(name);
@@ -68,16 +79,18 @@ export function useUploadQueue(collection: GalleryKey, page: string, onAdded: ()
 
   const upload = async () => {
     if (waiting.length === 0) notify('bad', mediaFileRule.required);
-    for (const { key, file } of hasSent ? waiting : waiting.slice(0, 1)) {
-      if (!isWaiting(collection, key)) continue;
-      if (!(await send({ [mediaFileRule.field]: file }, undefined, key))) return;
-      takeFromQueue(collection, key, true);
+    for (const draft of hasSent ? waiting : waiting.slice(0, 1)) {
+      // Another window may have sent it meanwhile, or taken it out.
+      if (!isDraft(draft)) continue;
+      if (!(await send({ [mediaFileRule.field]: draft.file }, undefined, draft.key))) return;
+      sessionStorage.setItem(begun, 'true');
+      dropDraft(draft);
     }
   };
 
-  const drop = (key: string) => {
+  const drop = (draft: Draft) => {
     forgetSending(name);
-    takeFromQueue(collection, key, false);
+    dropDraft(draft);
   };
 
   return {

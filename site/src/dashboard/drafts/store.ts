@@ -1,0 +1,178 @@
+import { createStore, entries, promisifyRequest } from 'idb-keyval';
+import { useSyncExternalStore } from 'react';
+import { z } from 'zod';
+import { keepWindow, randomKey, windowId } from './window.ts';
+
+const texts = z.record(z.string(), z.string());
+
+const stored = z.object({
+  /** Names the form: `batch.12`, `batch.new`. */
+  form: z.string(),
+  /** The window in which it was typed. */
+  window: z.string(),
+  /** When something was last typed there, in milliseconds. */
+  at: z.number(),
+  /** Names what a form for a new record sends, so that it is stored once, whichever window sends it. */
+  key: z.string(),
+  /** What tells the version of the record that was being edited: `updatedAt`, or the name where that is all there is to edit. */
+  basedOn: z.string().optional(),
+  /** What stood in the fields of that version. */
+  base: texts.optional(),
+  values: texts,
+});
+
+/** What was typed into a form and chosen there, and is not stored yet. Every window has drafts of its own. */
+export type Draft = z.infer<typeof stored> & { readonly file?: File | undefined };
+
+const store = createStore('portal', 'drafts');
+/** A file has a place of its own beside its text: whoever types does not write twenty megabytes with every letter. */
+const fileOf = '#file';
+
+/** All drafts of this browser, as they are stored: what a form asks for is there at once, and stays where storage is refused. */
+const drafts = new Map<string, Draft>();
+const listeners = new Set<() => void>();
+/** What the browser refused to store, in whole or in part. */
+const unkept = new Set<string>();
+let channel: BroadcastChannel | undefined;
+
+const idOf = ({ form, window }: Pick<Draft, 'form' | 'window'>): string => `${form}@${window}`;
+
+function redraw(): void {
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+function remember(id: string, draft: Draft | undefined): void {
+  if (draft === undefined) drafts.delete(id);
+  else drafts.set(id, draft);
+  redraw();
+}
+
+const save = (id: string, draft: Draft | undefined, withFile: boolean): Promise<unknown> =>
+  store('readwrite', (all) => {
+    const { file, ...text } = draft ?? {};
+    if (draft === undefined) all.delete(id);
+    else all.put(text, id);
+    if (withFile && file === undefined) all.delete(id + fileOf);
+    else if (withFile) all.put(file, id + fileOf);
+    // Without this a page that is left at once takes it along.
+    all.transaction.commit();
+    return promisifyRequest(all.transaction);
+  });
+
+async function write(id: string, draft: Draft | undefined, withFile: boolean): Promise<void> {
+  try {
+    await save(id, draft, withFile);
+    unkept.delete(id);
+  } catch {
+    if (draft === undefined) unkept.delete(id);
+    else unkept.add(id);
+    // There may be no room for the file, and for the text.
+    if (withFile) await save(id, draft, false).catch(() => {});
+  }
+  redraw();
+}
+
+function put(id: string, draft: Draft | undefined): void {
+  const withFile = drafts.get(id)?.file !== draft?.file || unkept.has(id);
+  remember(id, draft);
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel reaches this site's windows only
+  channel?.postMessage([id, draft]);
+  void write(id, draft, withFile);
+}
+
+async function read(): Promise<void> {
+  try {
+    const all = new Map(await entries<string, unknown>(store));
+    drafts.clear();
+    for (const [id, text] of all) {
+      const { data } = stored.safeParse(text);
+      const file = all.get(id + fileOf);
+      if (data !== undefined) drafts.set(id, { ...data, ...(file instanceof File && { file }) });
+    }
+  } catch {
+    // Storage is refused: what is typed is kept as long as the page is there.
+  }
+  redraw();
+}
+
+/** Reads what is kept, and goes on hearing of the other windows. @returns resolves when forms can be drawn */
+export async function openDrafts(): Promise<void> {
+  keepWindow(() => void read());
+  // A browser has been seen that never answers.
+  const reading = Promise.race([read(), new Promise((resolve) => setTimeout(resolve, 2000))]);
+  channel = new BroadcastChannel('portal.drafts');
+  channel.addEventListener('message', ({ data }: MessageEvent<[string, Draft | undefined]>) => {
+    void reading.then(() => remember(...data));
+  });
+  await reading;
+}
+
+/** By the name of the form, as long as the page is there: what it sends keeps its key although another window took the draft. */
+const keys = new Map<string, string>();
+
+/** Names what this window's form for a new record sends: the same until {@link forgetKey}. */
+export function keyOf(form: string): string {
+  const key = keys.get(form) ?? ownDraft(form)?.key ?? randomKey();
+  keys.set(form, key);
+  return key;
+}
+
+/** What comes next from a form is another record, although what is in it stays. */
+export function forgetKey(form: string): void {
+  keys.set(form, randomKey());
+  const draft = ownDraft(form);
+  if (draft !== undefined) keepDraft(draft);
+}
+
+/** This window's draft of a form, where there is one. */
+export const ownDraft = (form: string): Draft | undefined => drafts.get(idOf({ form, window: windowId() }));
+
+/** Keeps what is in a form as this window's draft. */
+export const keepDraft = (draft: Omit<Draft, 'window' | 'at' | 'key'>): void =>
+  put(idOf({ form: draft.form, window: windowId() }), {
+    ...draft,
+    window: windowId(),
+    at: Date.now(),
+    key: keyOf(draft.form),
+  });
+
+/** Forgets a draft, and gives it back for whoever thinks better of it. */
+export function dropDraft<D extends Draft | undefined>(draft: D): D {
+  if (draft === undefined) return draft;
+  if (draft.window === windowId()) keys.delete(draft.form);
+  put(idOf(draft), undefined);
+  return draft;
+}
+
+/** Forgets this window's draft of a form: it is stored or thrown away. */
+export function dropOwn(form: string): Draft | undefined {
+  keys.delete(form);
+  return dropDraft(ownDraft(form));
+}
+
+/** Makes a draft this window's own, key included. @param form where it shall go on, if that is another one */
+export function bringHere(draft: Draft, form = draft.form): void {
+  dropDraft(draft);
+  const { values, file } = draft;
+  if (form !== draft.form) return keepDraft({ form, values, file });
+  keys.set(form, draft.key);
+  keepDraft(draft);
+}
+
+/** Whether a draft is still there: another window may have sent it, or thrown it away. */
+export const isDraft = (draft: Draft): boolean => drafts.has(idOf(draft));
+
+/** The drafts of the forms that are meant. Whoever asks is drawn anew when one comes or goes, and not for every letter. */
+export function useDrafts(isMeant: (form: string) => boolean): readonly Draft[] {
+  const meant = (): readonly Draft[] => [...drafts.values()].filter(({ form }) => isMeant(form));
+  useSyncExternalStore(subscribe, () => meant().map(idOf).join('\n'));
+  return meant();
+}
+
+/** Whether the browser keeps all that is typed. */
+export const useIsKept = (): boolean => useSyncExternalStore(subscribe, () => unkept.size === 0);
