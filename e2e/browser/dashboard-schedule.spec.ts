@@ -304,9 +304,9 @@ test('class schedule: what was typed for something deleted elsewhere is told', a
   const lost = page.locator('.schedule > .draft > span');
   const sentences = [
     'You had typed “Typed course” as the name of a course that was deleted elsewhere.',
+    'You had begun the lesson “Typed lesson” in a subject that was deleted elsewhere.',
     'You had typed “Typed subject” as the name of a subject that was deleted elsewhere.',
     'You had typed “Typed as well” as the name of a subject that was deleted elsewhere.',
-    'You had begun the lesson “Typed lesson” in a subject that was deleted elsewhere.',
   ];
   await expect(lost).toHaveText(sentences);
   await expectSoundInViews(page, opposites);

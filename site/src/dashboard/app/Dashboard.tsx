@@ -5,8 +5,7 @@ import { use, useEffect, useMemo, useRef, type ReactNode } from 'react';
 import { ApiContext, createApi } from '../api/api.ts';
 import { nameSites, type SiteNames } from '../inbox/site-names.ts';
 import { useLeaveGuard } from '../ui/leave-guard.ts';
-import { NoticeProvider } from '../ui/notices.tsx';
-import { PublishingProvider, TopicContext } from '../publishing/publishing.tsx';
+import { NoticeBoard } from '../ui/notices.tsx';
 import { PublishStatus } from '../publishing/PublishStatus.tsx';
 import { openDrafts } from '../drafts/store.ts';
 import { UnkeptNotice } from '../drafts/UnkeptNotice.tsx';
@@ -48,13 +47,10 @@ export default function Dashboard({ cmsOrigin, siteNames }: DashboardProps) {
   return (
     <QueryClientProvider client={queries}>
       <ApiContext value={api}>
-        <PublishingProvider>
-          <NoticeProvider>
-            <Shell />
-            <SendingGuard />
-            {answer !== undefined && <SessionDialog client={api.client} onAnswer={answer} />}
-          </NoticeProvider>
-        </PublishingProvider>
+        <Shell />
+        <NoticeBoard />
+        <SendingGuard />
+        {answer !== undefined && <SessionDialog client={api.client} onAnswer={answer} />}
       </ApiContext>
     </QueryClientProvider>
   );
@@ -74,7 +70,7 @@ function Restored({ children }: { readonly children: ReactNode }) {
 
 function Shell() {
   const topic = useTopic();
-  const { title, Screen } = screens[topic];
+  const { title, collections, Screen } = screens[topic];
   const access = useSessionGuard(topic);
   const heading = useRef<HTMLHeadingElement>(null);
   const lastTopic = useRef(topic);
@@ -95,20 +91,20 @@ function Shell() {
           <h1 className="d" ref={heading} tabIndex={-1}>
             {title}
           </h1>
-          <PublishStatus topic={topic} />
+          <PublishStatus collections={collections} />
           <LogoutButton />
         </div>
         {access === 'asking' ? (
           <output className="empty">{dashboardMessages.loading}</output>
         ) : (
-          <TopicContext value={topic}>
+          <>
             <UnkeptNotice />
             <ScreenBoundary key={topic}>
               <Restored>
                 <Screen />
               </Restored>
             </ScreenBoundary>
-          </TopicContext>
+          </>
         )}
       </div>
     </div>

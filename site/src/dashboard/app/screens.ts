@@ -2,7 +2,7 @@ import { lazy } from 'react';
 import { topics, type Topic } from '../topics/topics.tsx';
 import type { ScreenId } from './screen-ids.ts';
 
-type Screen = Pick<Topic, 'title' | 'Screen' | 'preload'>;
+type Screen = Pick<Topic, 'title' | 'collections' | 'Screen' | 'preload'>;
 
 const preload = () => import('../inbox/Inbox.tsx');
 
@@ -11,6 +11,7 @@ export const screens: Readonly<Record<ScreenId, Screen>> = {
   ...topics,
   enquiries: {
     title: 'Enquiries',
+    collections: [],
     Screen: lazy(async () => ({ default: (await preload()).Inbox })),
     preload,
   },

@@ -1,6 +1,6 @@
 import { createStore, entries, promisifyRequest } from 'idb-keyval';
-import { useSyncExternalStore } from 'react';
 import { z } from 'zod';
+import { shared } from '../ui/shared.ts';
 import { keepWindow, randomKey, windowId } from './window.ts';
 
 const texts = z.record(z.string(), z.string());
@@ -29,27 +29,23 @@ const store = createStore('portal', 'drafts');
 const fileOf = '#file';
 
 /** All drafts of this browser, as they are stored: what a form asks for is there at once, and stays where storage is refused. */
-const drafts = new Map<string, Draft>();
-const listeners = new Set<() => void>();
+const drafts = shared<ReadonlyMap<string, Draft>>(new Map());
 /** What the browser refused to store, in whole or in part. */
-const unkept = new Set<string>();
+const unkept = shared<ReadonlySet<string>>(new Set());
 let channel: BroadcastChannel | undefined;
 
 const idOf = ({ form, window }: Pick<Draft, 'form' | 'window'>): string => `${form}@${window}`;
 
-function redraw(): void {
-  for (const listener of listeners) listener();
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
 function remember(id: string, draft: Draft | undefined): void {
-  if (draft === undefined) drafts.delete(id);
-  else drafts.set(id, draft);
-  redraw();
+  const all = new Map(drafts.get());
+  if (draft === undefined) all.delete(id);
+  else all.set(id, draft);
+  drafts.set(all);
+}
+
+function markKept(id: string, isKept: boolean): void {
+  if (unkept.get().has(id) !== isKept) return;
+  unkept.set(new Set(isKept ? [...unkept.get()].filter((one) => one !== id) : [...unkept.get(), id]));
 }
 
 const save = (id: string, draft: Draft | undefined, withFile: boolean): Promise<unknown> =>
@@ -67,18 +63,16 @@ const save = (id: string, draft: Draft | undefined, withFile: boolean): Promise<
 async function write(id: string, draft: Draft | undefined, withFile: boolean): Promise<void> {
   try {
     await save(id, draft, withFile);
-    unkept.delete(id);
+    markKept(id, true);
   } catch {
-    if (draft === undefined) unkept.delete(id);
-    else unkept.add(id);
+    markKept(id, draft === undefined);
     // There may be no room for the file, and for the text.
     if (withFile) await save(id, draft, false).catch(() => {});
   }
-  redraw();
 }
 
 function put(id: string, draft: Draft | undefined): void {
-  const withFile = drafts.get(id)?.file !== draft?.file || unkept.has(id);
+  const withFile = drafts.get().get(id)?.file !== draft?.file || unkept.get().has(id);
   remember(id, draft);
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel reaches this site's windows only
   channel?.postMessage([id, draft]);
@@ -88,16 +82,15 @@ function put(id: string, draft: Draft | undefined): void {
 async function read(): Promise<void> {
   try {
     const all = new Map(await entries<string, unknown>(store));
-    drafts.clear();
-    for (const [id, text] of all) {
+    const found = [...all].flatMap(([id, text]): (readonly [string, Draft])[] => {
       const { data } = stored.safeParse(text);
       const file = all.get(id + fileOf);
-      if (data !== undefined) drafts.set(id, { ...data, ...(file instanceof File && { file }) });
-    }
+      return data === undefined ? [] : [[id, { ...data, ...(file instanceof File && { file }) }]];
+    });
+    drafts.set(new Map(found));
   } catch {
     // Storage is refused: what is typed is kept as long as the page is there.
   }
-  redraw();
 }
 
 /** Reads what is kept, and goes on hearing of the other windows. @returns resolves when forms can be drawn */
@@ -130,7 +123,8 @@ export function forgetKey(form: string): void {
 }
 
 /** This window's draft of a form, where there is one. */
-export const ownDraft = (form: string): Draft | undefined => drafts.get(idOf({ form, window: windowId() }));
+export const ownDraft = (form: string): Draft | undefined =>
+  drafts.get().get(idOf({ form, window: windowId() }));
 
 /** Keeps what is in a form as this window's draft. */
 export const keepDraft = (draft: Omit<Draft, 'window' | 'at' | 'key'>): void =>
@@ -165,14 +159,17 @@ export function bringHere(draft: Draft, form = draft.form): void {
 }
 
 /** Whether a draft is still there: another window may have sent it, or thrown it away. */
-export const isDraft = (draft: Draft): boolean => drafts.has(idOf(draft));
+export const isDraft = (draft: Draft): boolean => drafts.get().has(idOf(draft));
 
-/** The drafts of the forms that are meant. Whoever asks is drawn anew when one comes or goes, and not for every letter. */
+/** The drafts of the forms that are meant, in the order of their names. Whoever asks is drawn anew when one comes or goes, and not for every letter. */
 export function useDrafts(isMeant: (form: string) => boolean): readonly Draft[] {
-  const meant = (): readonly Draft[] => [...drafts.values()].filter(({ form }) => isMeant(form));
-  useSyncExternalStore(subscribe, () => meant().map(idOf).join('\n'));
-  return meant();
+  const meant = (all: ReadonlyMap<string, Draft>): readonly Draft[] =>
+    [...all.values()]
+      .filter(({ form }) => isMeant(form))
+      .toSorted((a, b) => a.form.localeCompare(b.form, 'en', { numeric: true }));
+  drafts.use((all) => meant(all).map(idOf).join('\n'));
+  return meant(drafts.get());
 }
 
 /** Whether the browser keeps all that is typed. */
-export const useIsKept = (): boolean => useSyncExternalStore(subscribe, () => unkept.size === 0);
+export const useIsKept = (): boolean => unkept.use((ids) => ids.size === 0);

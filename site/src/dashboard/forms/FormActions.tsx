@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef } from 'react';
 import { Icon } from '../ui/Icon.tsx';
-import { useClearNotice } from '../ui/notices.tsx';
+import { clearNotice } from '../ui/notices.tsx';
 
 interface FormActionsProps {
   /** The word on the button that stores: Save, Add or Update. */
@@ -18,11 +18,10 @@ interface FormActionsProps {
 /** A form's buttons, what an upload is doing, and why a save was refused. */
 export function FormActions({ action, pending, sent, refusal, onCancel, stop }: FormActionsProps) {
   const submit = useRef<HTMLButtonElement>(null);
-  const clearNotice = useClearNotice();
   // What was said of something else would lie over it, if only for the blink of an eye.
   useLayoutEffect(() => {
     if (refusal !== undefined) clearNotice();
-  }, [refusal, clearNotice]);
+  }, [refusal]);
   return (
     <div className="wide form__end">
       {sent !== undefined && (

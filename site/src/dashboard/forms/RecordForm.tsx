@@ -12,7 +12,7 @@ import { formResolver } from './form-resolver.ts';
 import type { FormValues } from '../drafts/form-values.ts';
 import { valuesOf } from './form-values.ts';
 import { useLeaveGuard } from '../ui/leave-guard.ts';
-import { useNotify } from '../ui/notices.tsx';
+import { notify } from '../ui/notices.tsx';
 import { useFocusable } from '../ui/places.ts';
 import { valueFields } from './collection-fields.ts';
 import { forgetSending } from './sending.ts';
@@ -49,7 +49,6 @@ export function RecordForm<K extends ApiCollectionKey>({
   onBringBack,
 }: RecordFormProps<K>) {
   const { addButton, file, missing, noun } = collectionOf(collection);
-  const notify = useNotify();
   const form = useForm<FormValues, unknown, Record<string, unknown>>({
     // A file that was taken out leaves its field behind: the form is as it was when it began with that field.
     defaultValues: {

@@ -1,4 +1,5 @@
-import { useEffect, useSyncExternalStore } from 'react';
+import { useEffect } from 'react';
+import { shared } from '../ui/shared.ts';
 
 /** How it stands with what a form sends. */
 export interface Sending {
@@ -16,30 +17,19 @@ export interface Sending {
 const idle: Sending = { pending: false, sent: undefined, refusal: undefined, conflict: undefined, stop() {} };
 
 /** By the name of the form. It outlives the form: who comes back to it finds what is on its way, or why it came to nothing. */
-const sendings = new Map<string, Sending>();
-const listeners = new Set<() => void>();
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
-const sendingOf = (name: string): Sending => sendings.get(name) ?? idle;
+const sendings = shared<Readonly<Record<string, Sending>>>({});
 
 /** Changes how it stands with what a form sends. */
 export function putSending(name: string, change: Partial<Sending>): void {
-  sendings.set(name, { ...sendingOf(name), ...change });
-  for (const listener of listeners) listener();
+  const all = sendings.get();
+  sendings.set({ ...all, [name]: { ...(all[name] ?? idle), ...change } });
 }
 
 /** Forgets how the last try of a form went. */
-export function forgetSending(name: string): void {
-  sendings.delete(name);
-  for (const listener of listeners) listener();
-}
+export const forgetSending = (name: string): void => sendings.set({ ...sendings.get(), [name]: idle });
 
 /** How it stands with what a form sends. */
-export const useSending = (name: string): Sending => useSyncExternalStore(subscribe, () => sendingOf(name));
+export const useSending = (name: string): Sending => sendings.use((all) => all[name] ?? idle);
 
 /** What the end of sending does to the form, if it is still, or again, on the screen. */
 interface MountedForm {

@@ -2,7 +2,7 @@ import type { FileRule } from '@portal/contract';
 import type { UseFormReturn } from 'react-hook-form';
 import { fileFault } from './file-fault.ts';
 import type { FormValues } from '../drafts/form-values.ts';
-import { useNotify } from '../ui/notices.tsx';
+import { notify } from '../ui/notices.tsx';
 
 /**
  * What choosing a file does to a form, and taking it out again. A file with a fault is not taken: the field keeps what it has, and why is
@@ -13,7 +13,6 @@ export function useFileChoice(
   form: UseFormReturn<FormValues, unknown, Record<string, unknown>>,
   onTakeOut: () => void,
 ) {
-  const notify = useNotify();
   return {
     choose: (rule: FileRule, file: File, onChange: (file: File) => void): void => {
       const fault = fileFault(rule, file);

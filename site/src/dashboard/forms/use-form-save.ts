@@ -8,7 +8,7 @@ import {
 } from '@portal/contract';
 import { useSaveRecord, type Saved } from '../api/collection.ts';
 import { forgetKey, keyOf } from '../drafts/store.ts';
-import { useNotify } from '../ui/notices.tsx';
+import { notify } from '../ui/notices.tsx';
 import { saveFailure } from './save-failure.ts';
 import { forgetSending, putSending, mountedForm, useSending, useMountedForm } from './sending.ts';
 
@@ -41,7 +41,6 @@ export function useFormSave<K extends ApiCollectionKey>({
   onFieldError,
 }: FormSaveOptions<K>) {
   const save = useSaveRecord(collection);
-  const notify = useNotify();
   const { conflict, ...sending } = useSending(name);
   useMountedForm(name, { close: onClose, ...(onFieldError !== undefined && { mark: onFieldError }) });
   const fileField = collectionOf(collection).file?.field;

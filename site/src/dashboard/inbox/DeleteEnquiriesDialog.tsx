@@ -2,7 +2,7 @@ import { dashboardMessages } from '@portal/contract';
 import { useDeleteEnquiries } from '../api/enquiries.ts';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
 import { figure } from '../ui/figure.ts';
-import { useNotify } from '../ui/notices.tsx';
+import { notify } from '../ui/notices.tsx';
 import { noticeMsOf, sentenceOf } from '../api/sentence-of.ts';
 
 interface DeleteEnquiriesDialogProps {
@@ -13,7 +13,6 @@ interface DeleteEnquiriesDialogProps {
 
 /** Asks whether enquiries shall be deleted, and deletes them. */
 export function DeleteEnquiriesDialog({ ids, onClose, onDeleted }: DeleteEnquiriesDialogProps) {
-  const notify = useNotify();
   const remove = useDeleteEnquiries();
   const isOne = ids.length === 1;
   const confirm = () =>

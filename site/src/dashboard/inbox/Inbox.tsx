@@ -6,7 +6,7 @@ import { firstRows, FirstRows } from '../lists/FirstRows.tsx';
 import { besideRow, PlacesContext, useNewPlaces } from '../ui/places.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { Loading } from '../ui/Loading.tsx';
-import { useNotify } from '../ui/notices.tsx';
+import { notify } from '../ui/notices.tsx';
 import { SearchField } from '../ui/SearchField.tsx';
 import { noticeMsOf, sentenceOf } from '../api/sentence-of.ts';
 import { ChosenBar } from './ChosenBar.tsx';
@@ -24,7 +24,6 @@ const none: readonly Enquiry[] = [];
 /** What people wrote through the sites' forms: newest first, narrowed by site and by words. */
 export function Inbox() {
   const id = useId();
-  const notify = useNotify();
   const places = useNewPlaces();
   const enquiries = useEnquiries();
   const summary = useInboxSummary();

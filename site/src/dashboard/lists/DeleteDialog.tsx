@@ -2,15 +2,13 @@ import { collectionOf, dashboardMessages, type ApiCollectionKey } from '@portal/
 import { NoAnswer } from '../api/answer-time.ts';
 import { useDeleteRecord } from '../api/collection.ts';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
-import { useNotify } from '../ui/notices.tsx';
-import { useTrackChange } from '../publishing/publishing.tsx';
+import { notify } from '../ui/notices.tsx';
+import { trackChange } from '../publishing/last-change.ts';
 import { noticeMsOf } from '../api/sentence-of.ts';
 
 interface DeleteDialogProps {
   readonly collection: ApiCollectionKey;
   readonly id: number;
-  /** Path of the published page that will no longer show the record. */
-  readonly page: string;
   /** The sentence for a failure, where it is not the collection's own. */
   readonly failureSentence?: (error: unknown) => string;
   /** Somebody else may have deleted it, or the answer was lost: what is on the screen may be old. */
@@ -23,14 +21,11 @@ interface DeleteDialogProps {
 export function DeleteDialog({
   collection,
   id,
-  page,
   failureSentence,
   onFailed,
   onDeleted,
   onClose,
 }: DeleteDialogProps) {
-  const notify = useNotify();
-  const trackChange = useTrackChange();
   const remove = useDeleteRecord(collection);
   const { deleted, deletedMs, deleteFailed, deleteContext } = collectionOf(collection).messages;
 
@@ -38,7 +33,7 @@ export function DeleteDialog({
     try {
       const { revision } = await remove.mutateAsync(id);
       notify('good', deleted, deletedMs);
-      trackChange({ revision, page });
+      trackChange(collection, revision);
       onClose();
       onDeleted();
     } catch (error) {

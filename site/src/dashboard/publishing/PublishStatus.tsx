@@ -6,7 +6,7 @@ import { isOfThisHistory, readRelease } from '../api/release.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { moment } from '../ui/moment.ts';
 import { pauseBeforeNext, preparing, publishState, type Change, type PublishState } from './publish-state.ts';
-import { useLastChange } from './publishing.tsx';
+import { lastChange } from './last-change.ts';
 
 /** What the site's release file said when it was last asked for. */
 interface Heard {
@@ -21,10 +21,10 @@ const stateOf = (change: Change | undefined, heard: Heard = {}): PublishState =>
 
 /**
  * Where the last change is on its way to the visitors, told by the site's own release file.
- * @param topic the one that is shown: it leads to no page of another one
+ * @param collections of the topic that is shown: it leads to no page of another one
  */
-export function PublishStatus({ topic }: { readonly topic: string }) {
-  const change = useLastChange();
+export function PublishStatus({ collections }: { readonly collections: readonly string[] }) {
+  const change = lastChange.use();
   const { client } = useApi();
   const { data: heard } = useQuery({
     // A change asks anew, so that an answer from before it says nothing about it.
@@ -49,7 +49,7 @@ export function PublishStatus({ topic }: { readonly topic: string }) {
       <Shown
         state={stateOf(change, heard)}
         isChanged={change !== undefined}
-        page={change?.topic === topic ? change.page : undefined}
+        page={change !== undefined && collections.includes(change.collection) ? change.page : undefined}
       />
     </output>
   );

@@ -1,10 +1,8 @@
 import type { ReleaseReport } from '@portal/contract';
 
-/** The newest change made here, and the page that will show it. */
+/** The newest change made here, by the content revision that the write raised. */
 export interface Change {
-  /** The content revision that the write raised. */
   readonly revision: number;
-  readonly page: string;
 }
 
 /** Where the last change is on its way to the visitors. */

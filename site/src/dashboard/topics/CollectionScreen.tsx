@@ -2,7 +2,6 @@ import { collectionOf, type ApiCollectionKey, type RecordOf } from '@portal/cont
 import { useId, useMemo, useState } from 'react';
 import { useRecords, useReplaceRecord, type Saved } from '../api/collection.ts';
 import { bringHere, dropOwn, useDrafts, type Draft } from '../drafts/store.ts';
-import { pageOf } from '../forms/collection-fields.ts';
 import { LostDrafts } from '../forms/LostDrafts.tsx';
 import { RecordForm } from '../forms/RecordForm.tsx';
 import { DeleteDialog } from '../lists/DeleteDialog.tsx';
@@ -11,17 +10,15 @@ import { ListHead } from '../lists/ListHead.tsx';
 import { RecordList } from '../lists/RecordList.tsx';
 import { sortOptions } from '../lists/sorting.ts';
 import { useMissing } from '../lists/use-missing.ts';
-import { useTrackChange } from '../publishing/publishing.tsx';
+import { trackChange } from '../publishing/last-change.ts';
 import { useRecordAddress } from '../ui/address.ts';
-import { useNotify } from '../ui/notices.tsx';
+import { notify } from '../ui/notices.tsx';
 import { hasTouch, PlacesContext, useNewPlaces } from '../ui/places.ts';
 
 /** Lists the records of a collection beside the form that adds and edits them. The address names the record that is open. */
 export function CollectionScreen({ collection }: { readonly collection: ApiCollectionKey }) {
   const { many: heading, messages: sentences, noun } = collectionOf(collection);
   const id = useId();
-  const notify = useNotify();
-  const trackChange = useTrackChange();
   const records = useRecords(collection);
   const replace = useReplaceRecord(collection);
   const places = useNewPlaces();
@@ -75,7 +72,7 @@ export function CollectionScreen({ collection }: { readonly collection: ApiColle
     // The new one is to be seen.
     if (added) view.onSearch('');
     notify('good', added ? sentences.added : sentences.updated, sentences.addedMs);
-    trackChange({ revision, page: pageOf(collection, recordId) });
+    trackChange(collection, revision, recordId);
   };
   const close = (recordId: number) => {
     openForm();
@@ -154,7 +151,6 @@ export function CollectionScreen({ collection }: { readonly collection: ApiColle
           <DeleteDialog
             collection={collection}
             id={deleting.id}
-            page={pageOf(collection)}
             onClose={() => setDeleting(undefined)}
             onDeleted={() => {
               dropOwn(`${collection}.${deleting.id}`);

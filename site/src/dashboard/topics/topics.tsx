@@ -14,6 +14,7 @@ export interface Topic {
   readonly title: string;
   /** Whose site shows it; gives the entry its thread's colour. */
   readonly venture: VentureId;
+  readonly collections: readonly ApiCollectionKey[];
   readonly Screen: ComponentType;
   /** Fetches the code of a screen that is not part of the first load, before it is shown. */
   readonly preload?: () => Promise<unknown>;
@@ -42,6 +43,7 @@ function screenOf(collections: readonly ApiCollectionKey[]): Screen {
 
 const topicOf = ({ title, collections }: (typeof contractTopics)[TopicId]): Topic => ({
   title,
+  collections,
   venture: collectionOf(collections[0]).venture,
   ...screenOf(collections),
 });

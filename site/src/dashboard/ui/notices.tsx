@@ -1,6 +1,6 @@
 import { limits } from '@portal/contract';
-import { createContext, use, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { Icon } from './Icon.tsx';
+import { shared } from './shared.ts';
 
 /** A sentence that stays for a moment. */
 interface Notice {
@@ -8,63 +8,36 @@ interface Notice {
   readonly text: string;
 }
 
-interface Notices {
-  readonly notify: (tone: Notice['tone'], text: string, ms?: number) => void;
-  readonly clear: () => void;
-}
-
-const NoticeContext = createContext<Notices | undefined>(undefined);
-
-function useNotices(): Notices {
-  const notices = use(NoticeContext);
-  if (notices === undefined) throw new Error('Notices need a NoticeProvider above them.');
-  return notices;
-}
-
-/** Shows a notice for a few seconds: `notify('good', 'Faculty added successfully!')`. */
-export const useNotify = (): Notices['notify'] => useNotices().notify;
+const present = shared<Notice | undefined>(undefined);
+let timer: number | undefined;
 
 /** Takes the present notice away before its time, for what is told in its place. */
-export const useClearNotice = (): Notices['clear'] => useNotices().clear;
-
-/** Keeps the present notice, and shows it wherever the page is scrolled to. A new one replaces the last. */
-export function NoticeProvider({ children }: { readonly children: ReactNode }) {
-  const [notice, setNotice] = useState<Notice>();
-  const timer = useRef<number>(undefined);
-
-  const notices = useMemo<Notices>(() => {
-    const clear = () => {
-      clearTimeout(timer.current);
-      setNotice(undefined);
-    };
-    return {
-      clear,
-      notify(tone, text, ms = limits.noticeMs) {
-        clear();
-        setNotice({ tone, text });
-        timer.current = window.setTimeout(clear, ms);
-      },
-    };
-  }, []);
-  useEffect(() => () => clearTimeout(timer.current), []);
-
-  // Both regions are always there: screen readers announce what appears in a region, not the region itself.
-  return (
-    <NoticeContext value={notices}>
-      {children}
-      <div className="notices">
-        <output>{notice?.tone === 'good' && <NoticeBox {...notice} />}</output>
-        <div role="alert">{notice?.tone === 'bad' && <NoticeBox {...notice} />}</div>
-      </div>
-    </NoticeContext>
-  );
+export function clearNotice(): void {
+  clearTimeout(timer);
+  present.set(undefined);
 }
 
-function NoticeBox({ tone, text }: Notice) {
-  return (
-    <span className={tone === 'good' ? 'alert alert--ok' : 'alert'}>
-      <Icon name={tone === 'good' ? 'check' : 'alert'} />
-      <span>{text}</span>
+/** Shows a notice for a few seconds, in place of the last: `notify('good', 'Faculty added successfully!')`. */
+export function notify(tone: Notice['tone'], text: string, ms: number = limits.noticeMs): void {
+  clearNotice();
+  present.set({ tone, text });
+  timer = window.setTimeout(clearNotice, ms);
+}
+
+/** The present notice, wherever the page is scrolled to. */
+export function NoticeBoard() {
+  const notice = present.use();
+  const box = notice && (
+    <span className={notice.tone === 'good' ? 'alert alert--ok' : 'alert'}>
+      <Icon name={notice.tone === 'good' ? 'check' : 'alert'} />
+      <span>{notice.text}</span>
     </span>
+  );
+  // Both regions are always there: screen readers announce what appears in a region, not the region itself.
+  return (
+    <div className="notices">
+      <output>{notice?.tone === 'good' && box}</output>
+      <div role="alert">{notice?.tone === 'bad' && box}</div>
+    </div>
   );
 }

@@ -4,7 +4,6 @@ import { ChosenMedia } from '../../ui/ChosenMedia.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Media, type MediaProps } from '../../ui/Media.tsx';
 import { Field, describedBy } from '../../ui/Field.tsx';
-import { TakeOut } from '../../ui/TakeOut.tsx';
 
 interface FileFieldProps {
   readonly id: string;
@@ -49,9 +48,11 @@ export function FileField({
           if (!disabled && dropped !== undefined) onChoose(dropped);
         }}
       >
-        <span className="upload__shown">
-          <Preview file={file} stored={stored} />
-        </span>
+        {!rule.accepts.includes('application/pdf') && (
+          <span className="upload__shown">
+            <Preview file={file} stored={stored} />
+          </span>
+        )}
         <div className="upload__choice">
           <input
             ref={inputRef}
@@ -77,7 +78,15 @@ export function FileField({
           {file !== undefined && (
             <p className="upload__name">
               <span>{file.name}</span>
-              <TakeOut {...{ file, disabled, onTakeOut }} />
+              <button
+                className="textbtn"
+                type="button"
+                disabled={disabled}
+                aria-label={`Take out ${file.name}`}
+                onClick={onTakeOut}
+              >
+                Take out
+              </button>
             </p>
           )}
           <p className="field__hint" id={`${id}-hint`}>

@@ -1,24 +1,25 @@
-import { defaultName, collections, pdfFileRule } from '@portal/contract';
+import { defaultName, collections, limits, pdfFileRule } from '@portal/contract';
 import { useEffect, useId, useRef } from 'react';
 import { Controller, useForm, type FieldErrors } from 'react-hook-form';
 import { OfferedDrafts } from '../../drafts/OfferedDrafts.tsx';
 import { dropOwn } from '../../drafts/store.ts';
 import { Field, describedBy } from '../../ui/Field.tsx';
+import { FileField } from '../../forms/fields/FileField.tsx';
+import { megabytes } from '../../forms/file-fault.ts';
 import { FormActions } from '../../forms/FormActions.tsx';
 import { formResolver } from '../../forms/form-resolver.ts';
 import type { FormValues } from '../../drafts/form-values.ts';
 import { useLeaveGuard } from '../../ui/leave-guard.ts';
-import { useNotify } from '../../ui/notices.tsx';
+import { notify } from '../../ui/notices.tsx';
 import { useFocusable } from '../../ui/places.ts';
-import { useTrackChange } from '../../publishing/publishing.tsx';
+import { trackChange } from '../../publishing/last-change.ts';
 import { forgetSending } from '../../forms/sending.ts';
 import { useDraft } from '../../drafts/use-draft.ts';
 import { useFileChoice } from '../../forms/use-file-choice.ts';
 import { useFormSave } from '../../forms/use-form-save.ts';
 import { lessonDraft } from './draft-names.ts';
-import { PdfField } from './PdfField.tsx';
 import type { Guard } from './use-double-submit-guard.ts';
-import { schedulePage, useScheduleReload } from './use-schedule.ts';
+import { useScheduleReload } from './use-schedule.ts';
 
 interface LessonFormProps {
   readonly subjectId: number;
@@ -33,8 +34,6 @@ interface LessonFormProps {
 /** Uploads lessons of a subject, one after another: a name and a PDF file. */
 export function LessonForm({ subjectId, count, guard, onEmptied }: LessonFormProps) {
   const id = useId();
-  const notify = useNotify();
-  const trackChange = useTrackChange();
   const reload = useScheduleReload();
   const draftName = lessonDraft(subjectId);
   const givenName = defaultName.lesson(count + 1);
@@ -66,7 +65,7 @@ export function LessonForm({ subjectId, count, guard, onEmptied }: LessonFormPro
     onSaved({ revision }) {
       dropOwn(draftName);
       notify('good', added, addedMs);
-      trackChange({ revision, page: schedulePage });
+      trackChange('lesson', revision);
       void reload();
     },
     onClose(lesson) {
@@ -125,8 +124,12 @@ export function LessonForm({ subjectId, count, guard, onEmptied }: LessonFormPro
         control={form.control}
         name={pdfFileRule.field}
         render={({ field }) => (
-          <PdfField
+          <FileField
             id={`${id}-file`}
+            label="PDF file"
+            hint={`PDF up to ${megabytes(limits.pdfBytes)}.`}
+            rule={pdfFileRule}
+            stored={undefined}
             file={field.value instanceof File ? field.value : undefined}
             error={errors[pdfFileRule.field]?.message}
             disabled={sending.pending}

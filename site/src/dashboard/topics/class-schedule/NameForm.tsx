@@ -7,7 +7,7 @@ import { FieldError } from '../../ui/FieldError.tsx';
 import { formResolver } from '../../forms/form-resolver.ts';
 import type { FormValues } from '../../drafts/form-values.ts';
 import { useLeaveGuard } from '../../ui/leave-guard.ts';
-import { useNotify } from '../../ui/notices.tsx';
+import { notify } from '../../ui/notices.tsx';
 import { useFocusable } from '../../ui/places.ts';
 import { forgetSending, putSending, mountedForm, useSending, useMountedForm } from '../../forms/sending.ts';
 import { useDraft } from '../../drafts/use-draft.ts';
@@ -35,7 +35,6 @@ interface NameFormProps {
 /** Changes the name of a course or a subject. */
 export function NameForm({ level, record: { id: recordId, name, updatedAt }, onClose }: NameFormProps) {
   const id = useId();
-  const notify = useNotify();
   const save = useScheduleSave(level);
   const draftName = nameDraft(level, recordId);
   const form = useForm<FormValues, unknown, Record<string, unknown>>({

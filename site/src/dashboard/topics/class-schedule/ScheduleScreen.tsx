@@ -16,13 +16,7 @@ import type { Deletion } from './deletion.ts';
 import { draftsOf } from './draft-names.ts';
 import { LostNames } from './LostNames.tsx';
 import { useDoubleSubmitGuard } from './use-double-submit-guard.ts';
-import {
-  errorSentence,
-  schedulePage,
-  useSchedule,
-  useScheduleReload,
-  useScheduleSave,
-} from './use-schedule.ts';
+import { errorSentence, useSchedule, useScheduleReload, useScheduleSave } from './use-schedule.ts';
 
 const options = sortOptionsByName('name');
 
@@ -100,7 +94,6 @@ export function ScheduleScreen() {
           <DeleteDialog
             collection={deleting.collection}
             id={deleting.id}
-            page={schedulePage}
             failureSentence={errorSentence}
             onFailed={() => void reload()}
             onClose={() => setDeleting(undefined)}

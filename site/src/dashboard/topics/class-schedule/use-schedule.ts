@@ -1,15 +1,12 @@
-import { CallError, collectionOf, dashboardMessages, limits, ventures } from '@portal/contract';
+import { CallError, collectionOf, dashboardMessages, limits } from '@portal/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useApi } from '../../api/api.ts';
 import { whileFailed } from '../../api/ask-again.ts';
 import { useSaveRecord, type Save } from '../../api/collection.ts';
-import { useNotify } from '../../ui/notices.tsx';
-import { useTrackChange } from '../../publishing/publishing.tsx';
+import { notify } from '../../ui/notices.tsx';
+import { trackChange } from '../../publishing/last-change.ts';
 import { sentenceOf } from '../../api/sentence-of.ts';
 import { forgetAdditions } from './additions.ts';
-
-/** The published page that shows the schedule. */
-export const schedulePage = `${ventures.institute.prefix}/class-schedule`;
 
 const queryKey = ['schedule'] as const;
 
@@ -39,15 +36,13 @@ export function useScheduleSave<K extends 'course' | 'subject'>(
   collection: K,
 ): (what: Save<K>, onStored?: (id: number) => void) => Promise<boolean> {
   const { mutateAsync } = useSaveRecord(collection);
-  const notify = useNotify();
-  const trackChange = useTrackChange();
   const reload = useScheduleReload();
   const { added, updated } = collectionOf(collection).messages;
   return async (what, onStored) => {
     try {
       const { id, revision } = await mutateAsync(what);
       forgetAdditions();
-      trackChange({ revision, page: schedulePage });
+      trackChange(collection, revision, id);
       notify('good', what.id === undefined ? added : updated);
       onStored?.(id);
       await reload();

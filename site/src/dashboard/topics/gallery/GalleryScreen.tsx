@@ -1,7 +1,6 @@
 import type { RecordOf } from '@portal/contract';
 import { useId, useState } from 'react';
 import { useRecords } from '../../api/collection.ts';
-import { pageOf } from '../../forms/collection-fields.ts';
 import { DeleteDialog } from '../../lists/DeleteDialog.tsx';
 import { FirstRows } from '../../lists/FirstRows.tsx';
 import { besideRow, PlacesContext, useNewPlaces, type Place } from '../../ui/places.ts';
@@ -25,7 +24,6 @@ const find = searchBy(({ image_filename }: RecordOf<GalleryKey>) => [image_filen
 /** A gallery: what is uploaded, and the way to upload more. Its records are never edited. */
 export function GalleryScreen({ collection }: GalleryScreenProps) {
   const id = useId();
-  const page = pageOf(collection);
   const records = useRecords(collection);
   const [deleting, setDeleting] = useState<{ readonly id: number; readonly beside: readonly Place[] }>();
   const view = useListView(options);
@@ -34,7 +32,7 @@ export function GalleryScreen({ collection }: GalleryScreenProps) {
     <PlacesContext value={places}>
       <div className="admin__cols admin__cols--stacked">
         {/* What was added is to be seen. */}
-        <UploadQueue collection={collection} page={page} onAdded={() => view.onSearch('')} />
+        <UploadQueue collection={collection} onAdded={() => view.onSearch('')} />
         <section aria-labelledby={id}>
           <ListHead id={id} heading="Media" count={records.data?.length} {...view} />
           <RecordStates collection={collection} records={records}>
@@ -61,7 +59,6 @@ export function GalleryScreen({ collection }: GalleryScreenProps) {
           <DeleteDialog
             collection={collection}
             id={deleting.id}
-            page={page}
             onClose={() => setDeleting(undefined)}
             onDeleted={() => places.focusSoon(...deleting.beside, 'list')}
           />

@@ -8,19 +8,17 @@ import { useUploadQueue } from './use-upload-queue.ts';
 
 interface UploadQueueProps {
   readonly collection: GalleryKey;
-  readonly page: string;
   /** A file is stored; the gallery is still, or again, on the screen. */
   readonly onAdded: () => void;
 }
 
 /** Chooses files and sends them: one press sends the first, the rest waits in sight for another one. */
-export function UploadQueue({ collection, page, onAdded }: UploadQueueProps) {
+export function UploadQueue({ collection, onAdded }: UploadQueueProps) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const { place, focusSoon } = usePlaces();
   const { waiting, hasSent, refused, forgetRefused, choose, drop, upload, ...sending } = useUploadQueue(
     collection,
-    page,
     onAdded,
   );
   const action = hasSent && waiting.length > 0 ? `Upload remaining (${waiting.length})` : 'Upload';

@@ -5,8 +5,8 @@ import { dropDraft, isDraft, keepDraft, useDrafts, type Draft } from '../../draf
 import { randomKey } from '../../drafts/window.ts';
 import { fileFault } from '../../forms/file-fault.ts';
 import { useLeaveGuard } from '../../ui/leave-guard.ts';
-import { useNotify } from '../../ui/notices.tsx';
-import { useTrackChange } from '../../publishing/publishing.tsx';
+import { notify } from '../../ui/notices.tsx';
+import { trackChange } from '../../publishing/last-change.ts';
 import { forgetSending } from '../../forms/sending.ts';
 import { useFormSave } from '../../forms/use-form-save.ts';
 import type { GalleryKey } from './gallery-key.ts';
@@ -26,17 +26,12 @@ function namesOf(files: readonly File[]): string {
 /**
  * The files that wait to be uploaded. The first press sends the first file only; the next one sends those that remain, one
  * request after another. A refused file stays first in the queue, and the ones behind it wait.
- * @param page path of the published page that shows the gallery
  * @param onAdded called for each that is stored while the gallery is on the screen
  */
-export function useUploadQueue(collection: GalleryKey, page: string, onAdded: () => void) {
-  const notify = useNotify();
-  const trackChange = useTrackChange();
+export function useUploadQueue(collection: GalleryKey, onAdded: () => void) {
   const name = `queue.${collection}`;
   // Their names stand in the order of choice. Every window shows all of them.
-  const waiting = useDrafts((form) => form.startsWith(`${name}.`)).toSorted((a, b) =>
-    a.form < b.form ? -1 : 1,
-  );
+  const waiting = useDrafts((form) => form.startsWith(`${name}.`));
   /** Kept by the window as long as files remain: after a reload they are still what remains of a selection. */
   const begun = `portal.begun.${collection}`;
   if (waiting.length === 0) sessionStorage.removeItem(begun);
@@ -52,7 +47,7 @@ export function useUploadQueue(collection: GalleryKey, page: string, onAdded: ()
     record: undefined,
     onSaved({ revision }: Saved<GalleryKey>) {
       notify('good', added, addedMs);
-      trackChange({ revision, page });
+      trackChange(collection, revision);
     },
     onClose: onAdded,
   });
