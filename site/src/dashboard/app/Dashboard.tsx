@@ -16,7 +16,7 @@ import { takeFlag } from './session-flag.ts';
 import { SessionDialog, useLoginQuestion } from './SessionDialog.tsx';
 import { TopicNav } from './TopicNav.tsx';
 import { useSessionGuard } from './use-session-guard.ts';
-import { openTopic, useTopic } from './use-topic.ts';
+import { useTopic } from './addresses.ts';
 
 // Before anything is drawn that looks at the flag, or at what this window keeps.
 takeFlag();
@@ -85,7 +85,7 @@ function Shell() {
   if (access === 'leaving') return <p className="admin__wait">{dashboardMessages.loading}</p>;
   return (
     <div className="admin">
-      <TopicNav current={topic} onOpen={openTopic} />
+      <TopicNav current={topic} />
       <div className="admin__main">
         <div className="admin__bar">
           <h1 className="d" ref={heading} tabIndex={-1}>

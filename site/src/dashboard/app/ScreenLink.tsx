@@ -1,5 +1,5 @@
 import type { MouseEvent, ReactNode } from 'react';
-import { topicAddress } from './addresses.ts';
+import { openTopic, topicAddress } from './addresses.ts';
 import type { ScreenId } from './screen-ids.ts';
 import { screens } from './screens.ts';
 import { handFlagOn } from './session-flag.ts';
@@ -7,7 +7,8 @@ import { handFlagOn } from './session-flag.ts';
 interface ScreenLinkProps {
   readonly screen: ScreenId;
   readonly current: ScreenId;
-  readonly onOpen: (screen: ScreenId) => void;
+  /** It is opened here. */
+  readonly onOpen?: () => void;
   readonly className?: string;
   readonly children: ReactNode;
 }
@@ -32,7 +33,8 @@ export function ScreenLink({ screen, current, onOpen, className, children }: Scr
       onClick={(event) => {
         if (!isPlainClick(event)) return handOn();
         event.preventDefault();
-        onOpen(screen);
+        openTopic(screen);
+        onOpen?.();
       }}
       onAuxClick={handOn}
       onContextMenu={handOn}

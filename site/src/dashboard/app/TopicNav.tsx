@@ -1,26 +1,20 @@
 import { useEffect, useId, useRef, useState } from 'react';
+import { useUnreadCount } from '../api/enquiries.ts';
+import { figure } from '../ui/figure.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { topicIds, topics } from '../topics/topics.tsx';
-import { InboxLink } from './InboxLink.tsx';
 import type { ScreenId } from './screen-ids.ts';
 import { ScreenLink } from './ScreenLink.tsx';
 import { screens } from './screens.ts';
 
-interface TopicNavProps {
-  readonly current: ScreenId;
-  readonly onOpen: (screen: ScreenId) => void;
-}
-
 /** The sidebar with the topics and the inbox. On a phone it folds to one line that names the present screen. */
-export function TopicNav({ current, onOpen }: TopicNavProps) {
+export function TopicNav({ current }: { readonly current: ScreenId }) {
   const id = useId();
   const side = useRef<HTMLDivElement>(null);
   const links = useRef(new Map<ScreenId, HTMLElement>());
   const [isUnfolded, setUnfolded] = useState(false);
-  const open = (screen: ScreenId) => {
-    setUnfolded(false);
-    onOpen(screen);
-  };
+  const fold = () => setUnfolded(false);
+  const unread = useUnreadCount() ?? 0;
   // Where the topics do not fit, the present one is in sight; the page itself stays where it is.
   useEffect(() => {
     const box = side.current;
@@ -33,7 +27,16 @@ export function TopicNav({ current, onOpen }: TopicNavProps) {
   return (
     <div className="admin__side on-deep" ref={side}>
       <nav className="admin__inbox" aria-label="Inbox">
-        <InboxLink current={current} onOpen={open} />
+        <ScreenLink className="inboxlink" screen="enquiries" current={current} onOpen={fold}>
+          <Icon name="mail" />
+          <span className="inboxlink__word">Enquiries</span>
+          {unread > 0 && (
+            <span className="count num">
+              {figure(unread)}
+              <span className="vh"> unread</span>
+            </span>
+          )}
+        </ScreenLink>
       </nav>
       <div className="admin__sidehead">
         <h2 className="d" id={`${id}-title`}>
@@ -63,7 +66,7 @@ export function TopicNav({ current, onOpen }: TopicNavProps) {
                 if (item !== null) links.current.set(topic, item);
               }}
             >
-              <ScreenLink screen={topic} current={current} onOpen={open}>
+              <ScreenLink screen={topic} current={current} onOpen={fold}>
                 <i className={`th-${topics[topic].venture}`} />
                 {topics[topic].title}
               </ScreenLink>

@@ -1,4 +1,5 @@
 import { ventures } from '@portal/contract';
+import { goTo, useSearch } from '../ui/address.ts';
 import { screenIds, type ScreenId } from './screen-ids.ts';
 
 const loginPath = `${ventures.institute.prefix}/admin`;
@@ -20,4 +21,13 @@ export const dashboardAddress = (search: string): string => dashboardPath + sear
 export function topicOf(search: string): ScreenId {
   const wanted = new URLSearchParams(search).get(parameter);
   return screenIds.find((id) => id === wanted) ?? defaultTopic;
+}
+
+/** The screen that the address names. */
+export const useTopic = (): ScreenId => topicOf(useSearch());
+
+/** Opens a screen as its link would, without a new page. */
+export function openTopic(topic: ScreenId): void {
+  const address = topicAddress(topic);
+  if (address !== location.pathname + location.search) goTo(address);
 }

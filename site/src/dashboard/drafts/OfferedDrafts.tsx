@@ -1,6 +1,7 @@
+import { DraftLine } from '../ui/DraftLine.tsx';
 import { moment } from '../ui/moment.ts';
 import { bringHere, dropDraft, useDrafts, type Draft } from './store.ts';
-import { isElsewhere } from './window.ts';
+import { windowId } from './window.ts';
 
 interface OfferedDraftsProps {
   /** Names the form. */
@@ -12,23 +13,19 @@ interface OfferedDraftsProps {
 
 /** What was typed into a form in other windows, whether these are there or not: for a form in which nothing is typed. */
 export function OfferedDrafts({ form, onBrought, onThrown }: OfferedDraftsProps) {
-  const drafts = useDrafts((name) => name === form).filter(isElsewhere);
+  const drafts = useDrafts((name) => name === form).filter(({ window }) => window !== windowId());
   return drafts.map((draft) => (
-    <p key={draft.window} className="draft wide">
-      <span>Typed in another window at {moment(draft.at)}.</span>
-      <button
-        type="button"
-        className="textbtn"
-        onClick={() => {
+    <DraftLine
+      key={draft.window}
+      actions={{
+        'Bring it here': () => {
           bringHere(draft);
           onBrought();
-        }}
-      >
-        Bring it here
-      </button>
-      <button type="button" className="textbtn" onClick={() => onThrown(dropDraft(draft))}>
-        Throw it away
-      </button>
-    </p>
+        },
+        'Throw it away': () => onThrown(dropDraft(draft)),
+      }}
+    >
+      Typed in another window at {moment(draft.at)}.
+    </DraftLine>
   ));
 }

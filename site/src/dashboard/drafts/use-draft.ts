@@ -1,7 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
-import type { FormValues } from './form-values.ts';
 import { dropOwn, keepDraft, ownDraft, type Draft } from './store.ts';
+
+/** What a form holds: text by field, and the chosen file under its own name. */
+export type FormValues = Record<string, string | File | undefined>;
 
 /** The version of a record that a form begins from. */
 type Origin = Pick<Draft, 'basedOn' | 'base'>;

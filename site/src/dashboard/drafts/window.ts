@@ -23,6 +23,3 @@ export function keepWindow(onBack: () => void): void {
     onBack();
   });
 }
-
-/** Whether something is another window's. */
-export const isElsewhere = ({ window }: { readonly window: string }): boolean => window !== windowId();

@@ -6,8 +6,8 @@ import { valueFields } from './collection-fields.ts';
 import { Field, describedBy } from '../ui/Field.tsx';
 import { fieldKinds } from './fields/field-kinds.tsx';
 import { FileField } from './fields/FileField.tsx';
-import type { FormValues } from '../drafts/form-values.ts';
-import { storedMedia } from '../ui/stored-media.ts';
+import type { FormValues } from '../drafts/use-draft.ts';
+import { storedMedia } from '../ui/Media.tsx';
 import { useFileChoice } from './use-file-choice.ts';
 
 interface FormFieldsProps<K extends ApiCollectionKey> {

@@ -1,5 +1,6 @@
 import { collectionOf, type ApiCollectionKey } from '@portal/contract';
 import { bringHere, dropDraft, ownDraft, type Draft } from '../drafts/store.ts';
+import { DraftLine } from '../ui/DraftLine.tsx';
 import { forgetSending } from './sending.ts';
 
 interface LostDraftsProps {
@@ -22,20 +23,16 @@ export function LostDrafts({ collection, drafts, onSettled }: LostDraftsProps) {
       onSettled(draft, moved);
     };
     return (
-      <p key={draft.form + draft.window} className="draft">
-        <span>
-          You had typed into a record ({collectionOf(collection).noun}) that was deleted elsewhere.
-          {isNewTaken && ' Save or cancel the new one first to go on with it.'}
-        </span>
-        {!isNewTaken && (
-          <button type="button" className="textbtn" onClick={() => settle(true)}>
-            Make it a new one
-          </button>
-        )}
-        <button type="button" className="textbtn" onClick={() => settle(false)}>
-          Throw away what I typed
-        </button>
-      </p>
+      <DraftLine
+        key={draft.form + draft.window}
+        actions={{
+          'Make it a new one': isNewTaken ? undefined : () => settle(true),
+          'Throw away what I typed': () => settle(false),
+        }}
+      >
+        You had typed into a record ({collectionOf(collection).noun}) that was deleted elsewhere.
+        {isNewTaken && ' Save or cancel the new one first to go on with it.'}
+      </DraftLine>
     );
   });
 }

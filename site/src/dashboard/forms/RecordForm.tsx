@@ -8,15 +8,14 @@ import { OfferedDrafts } from '../drafts/OfferedDrafts.tsx';
 import { dropOwn, type Draft } from '../drafts/store.ts';
 import { FormActions } from './FormActions.tsx';
 import { FormFields } from './FormFields.tsx';
-import { formResolver } from './form-resolver.ts';
-import type { FormValues } from '../drafts/form-values.ts';
-import { valuesOf } from './form-values.ts';
+import { formResolver, valuesOf } from './form-schema.ts';
+import { useDraft, type FormValues } from '../drafts/use-draft.ts';
 import { useLeaveGuard } from '../ui/leave-guard.ts';
+import { DraftLine } from '../ui/DraftLine.tsx';
 import { notify } from '../ui/notices.tsx';
 import { useFocusable } from '../ui/places.ts';
 import { valueFields } from './collection-fields.ts';
 import { forgetSending } from './sending.ts';
-import { useDraft } from '../drafts/use-draft.ts';
 import { useFormSave } from './use-form-save.ts';
 
 interface RecordFormProps<K extends ApiCollectionKey> {
@@ -109,28 +108,18 @@ export function RecordForm<K extends ApiCollectionKey>({
       }}
     >
       {draft !== undefined && formState.isDirty && !saving.pending && (
-        <p className="draft wide">
-          <span>
-            What you had typed here is back.
-            {changed !== undefined && ` This ${noun} was changed in the meantime.`}
-          </span>
-          {changed !== undefined && (
-            <button type="button" className="textbtn" onClick={() => setComparing(true)}>
-              Compare both
-            </button>
-          )}
-          <button type="button" className="textbtn" onClick={discard}>
-            Throw it away
-          </button>
-        </p>
+        <DraftLine
+          actions={{
+            'Compare both': changed && (() => setComparing(true)),
+            'Throw it away': discard,
+          }}
+        >
+          What you had typed here is back.
+          {changed !== undefined && ` This ${noun} was changed in the meantime.`}
+        </DraftLine>
       )}
       {onBringBack !== undefined && !formState.isDirty && (
-        <p className="draft wide">
-          <span>What you had typed was thrown away.</span>
-          <button type="button" className="textbtn" onClick={onBringBack}>
-            Bring it back
-          </button>
-        </p>
+        <DraftLine actions={{ 'Bring it back': onBringBack }}>What you had typed was thrown away.</DraftLine>
       )}
       {!formState.isDirty && (
         <OfferedDrafts

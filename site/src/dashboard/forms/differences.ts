@@ -1,8 +1,8 @@
 import { collectionOf, type RecordOf, type ApiCollectionKey } from '@portal/contract';
 import { valueFields } from './collection-fields.ts';
 import { asText } from './fields/field-kind.ts';
-import type { FormValues } from '../drafts/form-values.ts';
-import { valuesOf } from './form-values.ts';
+import type { FormValues } from '../drafts/use-draft.ts';
+import { valuesOf } from './form-schema.ts';
 
 /** A field in which a form and the stored record differ. */
 export interface Difference {

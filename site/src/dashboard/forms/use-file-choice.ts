@@ -1,7 +1,7 @@
 import type { FileRule } from '@portal/contract';
 import type { UseFormReturn } from 'react-hook-form';
 import { fileFault } from './file-fault.ts';
-import type { FormValues } from '../drafts/form-values.ts';
+import type { FormValues } from '../drafts/use-draft.ts';
 import { notify } from '../ui/notices.tsx';
 
 /**

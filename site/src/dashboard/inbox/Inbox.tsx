@@ -9,7 +9,6 @@ import { Loading } from '../ui/Loading.tsx';
 import { notify } from '../ui/notices.tsx';
 import { SearchField } from '../ui/SearchField.tsx';
 import { noticeMsOf, sentenceOf } from '../api/sentence-of.ts';
-import { ChosenBar } from './ChosenBar.tsx';
 import { csvName, enquiriesCsv } from './csv.ts';
 import { DeleteEnquiriesDialog } from './DeleteEnquiriesDialog.tsx';
 import { EnquiryItem } from './EnquiryItem.tsx';
@@ -44,6 +43,7 @@ export function Inbox() {
     [site, sought],
   );
   const found = useMemo(() => narrow(known), [narrow, known]);
+  const isAllChosen = found.length > 0 && found.every((enquiry) => chosen?.has(enquiry.id));
   const isNarrowed = site !== undefined || sought !== '';
   const { total, unread, failed } = summary ?? { total: known.length, unread: 0, failed: 0 };
 
@@ -133,12 +133,24 @@ export function Inbox() {
           </div>
         </div>
         {chosen !== undefined && (
-          <ChosenBar
-            found={found}
-            chosen={chosen}
-            onChoose={(ids) => setChosen(new Set(ids))}
-            onDelete={() => setDeleting([...chosen])}
-          />
+          <div className="chosen">
+            <output>{figure(chosen.size)} selected</output>
+            <button
+              className="textbtn"
+              type="button"
+              onClick={() => setChosen(new Set(isAllChosen ? [] : found.map(({ id: one }) => one)))}
+            >
+              {isAllChosen ? 'Select none' : `Select all ${figure(found.length)}`}
+            </button>
+            <button
+              className="btn btn--s btn--danger"
+              type="button"
+              disabled={chosen.size === 0}
+              onClick={() => setDeleting([...chosen])}
+            >
+              Delete
+            </button>
+          </div>
         )}
         {enquiries.data === undefined && <Loading query={enquiries} sentenceOf={sentenceOf} />}
         {enquiries.data !== undefined && found.length === 0 && !isShort && (

@@ -2,8 +2,7 @@ import { isVideo } from '@portal/contract';
 import { useState } from 'react';
 import { useApi } from '../api/api.ts';
 import { Icon } from '../ui/Icon.tsx';
-import { Media } from '../ui/Media.tsx';
-import { storedMedia } from '../ui/stored-media.ts';
+import { Media, storedMedia } from '../ui/Media.tsx';
 
 /** A small picture of a record; a drawn one where its file is missing. */
 export function RecordThumb({ record }: { readonly record: object }) {

@@ -7,7 +7,7 @@ import {
 } from '@portal/contract';
 import { lazy, type ComponentType } from 'react';
 import { CollectionsScreen } from './CollectionsScreen.tsx';
-import type { GalleryKey } from './gallery/gallery-key.ts';
+import type { GalleryKey } from './gallery/use-upload-queue.ts';
 
 /** One entry of the sidebar. */
 export interface Topic {

@@ -49,7 +49,7 @@ export function FileField({
         }}
       >
         {!rule.accepts.includes('application/pdf') && (
-          <span className="upload__shown">
+          <span className="thumb">
             <Preview file={file} stored={stored} />
           </span>
         )}

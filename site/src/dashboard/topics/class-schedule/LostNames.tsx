@@ -1,6 +1,7 @@
 import type { courseTree } from '@portal/contract';
 import type { z } from 'zod';
 import { dropDraft, useDrafts, type Draft } from '../../drafts/store.ts';
+import { DraftLine } from '../../ui/DraftLine.tsx';
 import { forgetSending } from '../../forms/sending.ts';
 import { useMissing } from '../../lists/use-missing.ts';
 import { lostKind, type LostKind } from './draft-names.ts';
@@ -43,17 +44,15 @@ export function LostNames({ courses, isAsking, onSettled }: LostNamesProps) {
       if (await save({ input: { name: typed }, idempotencyKey: key })) settle(draft);
     };
     return (
-      <p key={form + window} className="draft">
-        <span>{sentences[of](typed)}</span>
-        {of === 'course' && typed.trim() !== '' && (
-          <button type="button" className="textbtn" onClick={() => void addCourse()}>
-            Make it a new one
-          </button>
-        )}
-        <button type="button" className="textbtn" onClick={() => settle(draft)}>
-          Throw away what I typed
-        </button>
-      </p>
+      <DraftLine
+        key={form + window}
+        actions={{
+          'Make it a new one': of === 'course' && typed.trim() !== '' ? () => void addCourse() : undefined,
+          'Throw away what I typed': () => settle(draft),
+        }}
+      >
+        {sentences[of](typed)}
+      </DraftLine>
     );
   });
 }

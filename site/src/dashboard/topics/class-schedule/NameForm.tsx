@@ -4,13 +4,12 @@ import { useForm, type FieldErrors } from 'react-hook-form';
 import { dropOwn } from '../../drafts/store.ts';
 import { describedBy } from '../../ui/Field.tsx';
 import { FieldError } from '../../ui/FieldError.tsx';
-import { formResolver } from '../../forms/form-resolver.ts';
-import type { FormValues } from '../../drafts/form-values.ts';
+import { formResolver } from '../../forms/form-schema.ts';
+import { useDraft, type FormValues } from '../../drafts/use-draft.ts';
 import { useLeaveGuard } from '../../ui/leave-guard.ts';
 import { notify } from '../../ui/notices.tsx';
 import { useFocusable } from '../../ui/places.ts';
 import { forgetSending, putSending, mountedForm, useSending, useMountedForm } from '../../forms/sending.ts';
-import { useDraft } from '../../drafts/use-draft.ts';
 import { nameDraft } from './draft-names.ts';
 import { useScheduleSave } from './use-schedule.ts';
 

@@ -7,11 +7,11 @@ import { besideRow, PlacesContext, useNewPlaces, type Place } from '../../ui/pla
 import { ListHead } from '../../lists/ListHead.tsx';
 import { useListView } from '../../lists/list-view.ts';
 import { NothingFound } from '../../ui/NothingFound.tsx';
+import { RecordThumb } from '../../lists/RecordThumb.tsx';
 import { RecordStates } from '../../lists/RecordStates.tsx';
 import { searchBy } from '../../lists/search.ts';
 import { sorted, sortOptionsByName } from '../../lists/sorting.ts';
-import type { GalleryKey } from './gallery-key.ts';
-import { MediaGrid } from './MediaGrid.tsx';
+import type { GalleryKey } from './use-upload-queue.ts';
 import { UploadQueue } from './UploadQueue.tsx';
 
 interface GalleryScreenProps {
@@ -44,10 +44,23 @@ export function GalleryScreen({ collection }: GalleryScreenProps) {
                     rows.length === 0 ? (
                       <NothingFound search={view.search} />
                     ) : (
-                      <MediaGrid
-                        items={rows}
-                        onDelete={(item) => setDeleting({ id: item, beside: besideRow(rows, item) })}
-                      />
+                      <ul className="media">
+                        {rows.map((item) => (
+                          <li key={item.id} data-record={item.id}>
+                            <RecordThumb record={item} />
+                            <p className="small clamped">{item.image_filename}</p>
+                            <button
+                              className="btn btn--s btn--line"
+                              type="button"
+                              ref={places.place(item.id)}
+                              aria-label={`Delete ${item.image_filename}`}
+                              onClick={() => setDeleting({ id: item.id, beside: besideRow(rows, item.id) })}
+                            >
+                              Delete
+                            </button>
+                          </li>
+                        ))}
+                      </ul>
                     )
                   }
                 </FirstRows>

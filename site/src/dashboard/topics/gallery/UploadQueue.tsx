@@ -3,7 +3,7 @@ import { useId, useRef } from 'react';
 import { ChosenMedia } from '../../ui/ChosenMedia.tsx';
 import { neighbour, usePlaces } from '../../ui/places.ts';
 import { FormActions } from '../../forms/FormActions.tsx';
-import type { GalleryKey } from './gallery-key.ts';
+import type { GalleryKey } from './use-upload-queue.ts';
 import { useUploadQueue } from './use-upload-queue.ts';
 
 interface UploadQueueProps {

@@ -1,4 +1,4 @@
-import { collectionOf, mediaFileRule } from '@portal/contract';
+import { collectionOf, mediaFileRule, type ApiCollectionKey } from '@portal/contract';
 import { useState } from 'react';
 import type { Saved } from '../../api/collection.ts';
 import { dropDraft, isDraft, keepDraft, useDrafts, type Draft } from '../../drafts/store.ts';
@@ -9,7 +9,9 @@ import { notify } from '../../ui/notices.tsx';
 import { trackChange } from '../../publishing/last-change.ts';
 import { forgetSending } from '../../forms/sending.ts';
 import { useFormSave } from '../../forms/use-form-save.ts';
-import type { GalleryKey } from './gallery-key.ts';
+
+/** The collections whose records are a picture or a video each. */
+export type GalleryKey = Extract<ApiCollectionKey, `${string}gallery`>;
 
 /** Files that were chosen and not taken, by the sentence that says why. */
 type Refused = ReadonlyMap<string, readonly File[]>;

@@ -1,9 +1,11 @@
+import { zodResolver } from '@hookform/resolvers/zod';
 import { collectionOf, type FileRule, type RecordOf, type ApiCollectionKey } from '@portal/contract';
+import type { Resolver, ResolverOptions } from 'react-hook-form';
 import { z } from 'zod';
+import type { FormValues } from '../drafts/use-draft.ts';
 import { valueFields } from './collection-fields.ts';
 import { fieldKinds } from './fields/field-kinds.tsx';
 import { fileFault } from './file-fault.ts';
-import type { FormValues } from '../drafts/form-values.ts';
 
 /** The values of a form that shows a record, or of an empty form. */
 export function valuesOf<K extends ApiCollectionKey>(
@@ -17,7 +19,7 @@ export function valuesOf<K extends ApiCollectionKey>(
 }
 
 /** The contract's rules for a form, its file included. */
-export function formSchema(
+function formSchema(
   collection: ApiCollectionKey,
   isNew: boolean,
 ): z.ZodType<Record<string, unknown>, FormValues> {
@@ -34,4 +36,26 @@ function chosenFile(rule: FileRule, required: boolean) {
     const message = file instanceof File ? fileFault(rule, file) : missing;
     if (message !== undefined) context.addIssue({ code: 'custom', message });
   });
+}
+
+/** The contract takes this text neither for a number nor for an empty field. */
+const noNumber = 'NaN';
+
+/** The amounts that are no number, such as `2500e`: a browser shows what was typed there, and hands out an empty text. */
+function unreadable(fields: ResolverOptions<FormValues>['fields']): Readonly<Record<string, string>> {
+  const names = Object.entries(fields)
+    .filter(
+      ([, { ref }]) => ref instanceof HTMLInputElement && ref.type === 'number' && ref.validity.badInput,
+    )
+    .map(([name]) => name);
+  return Object.fromEntries(names.map((name) => [name, noNumber]));
+}
+
+/** Checks a form by the contract's rules. What is typed and cannot be read counts as wrong, not as empty. */
+export function formResolver(
+  collection: ApiCollectionKey,
+  isNew: boolean,
+): Resolver<FormValues, unknown, Record<string, unknown>> {
+  const check = zodResolver(formSchema(collection, isNew));
+  return (values, context, options) => check({ ...values, ...unreadable(options.fields) }, context, options);
 }

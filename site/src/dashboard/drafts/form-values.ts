@@ -1,2 +1,0 @@
-/** What a form holds: text by field, and the chosen file under its own name. */
-export type FormValues = Record<string, string | File | undefined>;

@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react';
+
+interface DraftLineProps {
+  readonly children: ReactNode;
+  /** What can be done about it, by the words on the buttons. */
+  readonly actions: Readonly<Record<string, (() => void) | undefined>>;
+}
+
+/** A line about something that was typed. */
+export function DraftLine({ children, actions }: DraftLineProps) {
+  return (
+    <p className="draft wide">
+      <span>{children}</span>
+      {Object.entries(actions).map(
+        ([word, act]) =>
+          act !== undefined && (
+            <button key={word} type="button" className="textbtn" onClick={act}>
+              {word}
+            </button>
+          ),
+      )}
+    </p>
+  );
+}
