@@ -16,6 +16,8 @@ export async function startBrowser(
   ];
   const browser = spawn(testLaunch.executablePath, [...args, 'about:blank'], {
     stdio: ['ignore', 'ignore', 'pipe'],
+    // A script may have started it: all of its processes end together.
+    detached: true,
   });
   for await (const line of createInterface(browser.stderr)) {
     const [, endpoint] = /^DevTools listening on (.+)$/.exec(line) ?? [];
@@ -27,8 +29,9 @@ export async function startBrowser(
     return {
       context,
       async kill() {
-        browser.kill('SIGKILL');
-        if (browser.exitCode === null && browser.signalCode === null) await once(browser, 'exit');
+        const ended = once(browser, 'exit');
+        process.kill(-(browser.pid ?? 0), 'SIGKILL');
+        await ended;
       },
     };
   }

@@ -45,7 +45,7 @@ test('class schedule: a course, its subject and its lesson come and go', async (
   await subject.getByRole('button', { name: 'Add lesson' }).click();
   // What is missing is told, and stays told at its field.
   await expectTold(page, collections.lesson.missing);
-  await expect(lessonName).toHaveAccessibleDescription(collections.lesson.missing);
+  await expect(lessonName).toHaveAccessibleDescription('Please fill this in.');
   await expect(lessonName).toBeFocused();
   await expect(file).toHaveAccessibleDescription(`PDF up to 25 MB. ${pdfFileRule.required}`);
   await lessonName.fill('Lesson 1');

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
+import { useLeaveGuard } from '../ui/leave-guard.ts';
 import { dropOwn, keepDraft, ownDraft, type Draft } from './store.ts';
 
 /** What a form holds: text by field, and the chosen file under its own name. */
@@ -9,7 +10,7 @@ export type FormValues = Record<string, string | File | undefined>;
 type Origin = Pick<Draft, 'basedOn' | 'base'>;
 
 /**
- * Keeps what is typed into a form and chosen there in the browser until it is saved.
+ * Keeps what is typed into a form and chosen there in the browser until it is saved, and lets the browser ask before it is left.
  * @param name names the form and the record that it edits
  * @param form the form; its default values are what is stored
  * @param fresh the version of the record that the form begins from where there is no draft; none where it adds one
@@ -24,6 +25,7 @@ export function useDraft(
 ): readonly [found: Draft | undefined, show: () => void] {
   const [found, setFound] = useState(() => ownDraft(name));
   const origin = useRef<Origin>(found ?? fresh);
+  useLeaveGuard(form.formState.isDirty);
 
   useEffect(() => {
     if (found === undefined) return;

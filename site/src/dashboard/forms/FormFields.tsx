@@ -2,13 +2,14 @@ import { collectionOf, type RecordOf, type ApiCollectionKey } from '@portal/cont
 import { useId } from 'react';
 import { Controller, type UseFormReturn } from 'react-hook-form';
 import { useApi } from '../api/api.ts';
+import { notify } from '../ui/notices.tsx';
 import { valueFields } from './collection-fields.ts';
 import { Field, describedBy } from '../ui/Field.tsx';
 import { fieldKinds } from './fields/field-kinds.tsx';
 import { FileField } from './fields/FileField.tsx';
+import { fileFault } from './file-fault.ts';
 import type { FormValues } from '../drafts/use-draft.ts';
 import { storedMedia } from '../ui/Media.tsx';
-import { useFileChoice } from './use-file-choice.ts';
 
 interface FormFieldsProps<K extends ApiCollectionKey> {
   readonly collection: K;
@@ -19,6 +20,8 @@ interface FormFieldsProps<K extends ApiCollectionKey> {
   readonly pending: boolean;
   /** The file was taken out. */
   readonly onTakeOut: () => void;
+  /** What the file is called, where it is not as the collection has it. */
+  readonly fileWords?: { readonly label: string; readonly hint: string };
 }
 
 /** What a field shows when it is empty; the form's own sentence stands in the notice. */
@@ -31,11 +34,11 @@ export function FormFields<K extends ApiCollectionKey>({
   form,
   pending,
   onTakeOut,
+  fileWords,
 }: FormFieldsProps<K>) {
   const { file, missing } = collectionOf(collection);
   const id = useId();
   const { cmsUrl } = useApi();
-  const { choose, takeOut } = useFileChoice(form, onTakeOut);
   const { control, formState, register } = form;
   const errorOf = (name: string): string | undefined => {
     const message = formState.errors[name]?.message;
@@ -69,16 +72,32 @@ export function FormFields<K extends ApiCollectionKey>({
           render={({ field }) => (
             <FileField
               id={`${id}-${file.field}`}
-              label={file.label}
-              hint={file.hint ?? ''}
+              label={fileWords?.label ?? file.label}
+              hint={fileWords?.hint ?? file.hint ?? ''}
               rule={file}
               file={field.value instanceof File ? field.value : undefined}
               stored={storedMedia(record, cmsUrl)}
               error={errorOf(file.field)}
               disabled={pending}
               inputRef={field.ref}
-              onChoose={(chosen) => choose(file, chosen, field.onChange)}
-              onTakeOut={() => takeOut(file, field.onChange)}
+              onChoose={(chosen) => {
+                const fault = fileFault(file, chosen);
+                if (fault === undefined) {
+                  form.clearErrors(file.field);
+                  field.onChange(chosen);
+                  return;
+                }
+                // The field keeps what it has.
+                form.setError(file.field, { message: fault });
+                notify('bad', fault);
+              }}
+              onTakeOut={() => {
+                onTakeOut();
+                form.clearErrors(file.field);
+                field.onChange(undefined);
+                // The button goes with the file; there another one is chosen.
+                form.setFocus(file.field);
+              }}
             />
           )}
         />

@@ -10,7 +10,6 @@ import { FormActions } from './FormActions.tsx';
 import { FormFields } from './FormFields.tsx';
 import { formResolver, valuesOf } from './form-schema.ts';
 import { useDraft, type FormValues } from '../drafts/use-draft.ts';
-import { useLeaveGuard } from '../ui/leave-guard.ts';
 import { DraftLine } from '../ui/DraftLine.tsx';
 import { notify } from '../ui/notices.tsx';
 import { useFocusable } from '../ui/places.ts';
@@ -57,7 +56,6 @@ export function RecordForm<K extends ApiCollectionKey>({
     resolver: formResolver(collection, record === undefined),
   });
   const { formState, handleSubmit } = form;
-  useLeaveGuard(formState.isDirty);
   const draftName = `${collection}.${record?.id ?? 'new'}`;
   const [fresh] = useState(() => record && { basedOn: record.updatedAt, base: baseOf(collection, record) });
   const [draft, showDraft] = useDraft(draftName, form, fresh, file?.field);

@@ -1,7 +1,7 @@
-import { collectionOf, type ApiCollectionKey, type Field } from '@portal/contract';
+import { collectionOf, type ApiCollectionKey } from '@portal/contract';
 import type { ReactNode } from 'react';
-import { date, rupees } from '../../content/format';
 import { asText } from '../forms/fields/field-kind.ts';
+import { fieldKinds } from '../forms/fields/field-kinds.tsx';
 import type { ListProps } from './list-props.ts';
 import { RecordThumb } from './RecordThumb.tsx';
 import { RowActions } from '../ui/RowActions.tsx';
@@ -21,16 +21,6 @@ function classOf(content: ReactNode, isAmount: boolean): string | undefined {
   return content.length <= oneLine ? 'is-short' : undefined;
 }
 
-/** A field of a record as a cell shows it. */
-function shownIn(field: Field, value: unknown, record: object): ReactNode {
-  if (field.group === 'file') return <RecordThumb record={record} />;
-  if (field.group === 'value' && field.kind === 'rupees')
-    return typeof value === 'number' ? rupees(value) : '–';
-  if (field.group === 'value' && field.kind === 'day' && typeof value === 'string')
-    return <time dateTime={value}>{date(value)}</time>;
-  return asText(value);
-}
-
 /** A list for records that are read in columns; the last one holds the actions. On a phone each row becomes a card. */
 export function RecordTable<K extends ApiCollectionKey>({
   collection,
@@ -46,9 +36,9 @@ export function RecordTable<K extends ApiCollectionKey>({
   const columns = ('table' in list ? list.table : list.cards).flatMap((name) => {
     const field = fields[name];
     if (field === undefined) return [];
-    // Amounts stand right, in figures of one width.
-    const amount = field.group === 'value' && field.kind === 'rupees';
-    return [{ name, field, amount, head: field.group === 'file' ? 'Image' : field.label }];
+    const kind = field.group === 'value' ? fieldKinds[field.kind] : undefined;
+    const head = field.group === 'file' ? 'Image' : field.label;
+    return [{ name, head, shown: kind?.shown, amount: kind?.isAmount === true }];
   });
   return (
     <div className="rows">
@@ -74,8 +64,8 @@ export function RecordTable<K extends ApiCollectionKey>({
                 className={record.id === editing ? 'is-editing' : undefined}
                 data-record={record.id}
               >
-                {columns.map(({ name, field, head, amount }, index) => {
-                  const content = shownIn(field, values[name], record);
+                {columns.map(({ name, shown, head, amount }, index) => {
+                  const content = shown === undefined ? <RecordThumb record={record} /> : shown(values[name]);
                   return (
                     <td key={name} data-head={head} className={classOf(content, amount)}>
                       {/* A box of its own, whose lines can be counted. */}

@@ -1,4 +1,4 @@
-import type { ComponentType } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import type { UseFormRegisterReturn } from 'react-hook-form';
 
 /** What every control is handed: its connection to the form, and what its label and its error need. */
@@ -18,6 +18,10 @@ export interface FieldKind {
   readonly Control: ComponentType<ControlProps>;
   /** The text that the control shows for a stored value; for `undefined`, what an empty form holds. */
   readonly toForm: (value: unknown) => string;
+  /** A stored value as a cell of a list shows it. */
+  readonly shown: (value: unknown) => ReactNode;
+  /** Whether it stands right, in figures of one width. */
+  readonly isAmount?: true;
   /** What is searched of a stored value: its text as a list shows it, and an amount in plain digits as well. */
   readonly searched: (value: unknown) => string;
   /** The two ways to order such values, as a list offers them: upwards, then downwards. */

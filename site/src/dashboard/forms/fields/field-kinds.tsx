@@ -1,10 +1,9 @@
 import { limits, type ValueKind } from '@portal/contract';
 import { date, rupees } from '../../../content/format';
-import { Choice } from './Choice.tsx';
 import { alphabetical, asText, type FieldKind } from './field-kind.ts';
 import { GrowingLine } from './GrowingLine.tsx';
 
-const textual = { toForm: asText, searched: asText, orders: alphabetical } as const;
+const textual = { toForm: asText, shown: asText, searched: asText, orders: alphabetical } as const;
 
 /** How each kind of value is edited, searched and ordered. */
 export const fieldKinds: Readonly<Record<ValueKind, FieldKind>> = {
@@ -25,6 +24,8 @@ export const fieldKinds: Readonly<Record<ValueKind, FieldKind>> = {
   day: {
     Control: (props) => <input type="date" min={limits.firstDay} max={limits.lastDay} {...props} />,
     toForm: asText,
+    shown: (value) =>
+      typeof value === 'string' ? <time dateTime={value}>{date(value)}</time> : asText(value),
     searched: (value) => (value === undefined || value === null ? '' : date(asText(value))),
     orders: ['earliest first', 'latest first'],
   },
@@ -42,8 +43,22 @@ export const fieldKinds: Readonly<Record<ValueKind, FieldKind>> = {
       />
     ),
     toForm: asText,
+    shown: (value) => (typeof value === 'number' ? rupees(value) : '–'),
+    isAmount: true,
     searched: (value) => (typeof value === 'number' ? `${rupees(value)} ₹${value}` : ''),
     orders: ['lowest first', 'highest first'],
   },
-  choice: { ...textual, Control: Choice },
+  choice: {
+    ...textual,
+    Control: ({ choices = [], readOnly, ...props }) => (
+      // A list that is read only is one whose other words cannot be chosen: a disabled one would be in no form.
+      <select {...props} aria-readonly={readOnly}>
+        {['', ...choices].map((choice) => (
+          <option key={choice} value={choice} disabled={readOnly}>
+            {choice}
+          </option>
+        ))}
+      </select>
+    ),
+  },
 };

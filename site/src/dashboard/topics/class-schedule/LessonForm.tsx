@@ -1,20 +1,17 @@
 import { defaultName, collections, limits, pdfFileRule } from '@portal/contract';
-import { useEffect, useId, useRef } from 'react';
-import { Controller, useForm, type FieldErrors } from 'react-hook-form';
+import { useEffect, useRef } from 'react';
+import { useForm, type FieldErrors } from 'react-hook-form';
 import { OfferedDrafts } from '../../drafts/OfferedDrafts.tsx';
 import { dropOwn } from '../../drafts/store.ts';
-import { Field, describedBy } from '../../ui/Field.tsx';
-import { FileField } from '../../forms/fields/FileField.tsx';
 import { megabytes } from '../../forms/file-fault.ts';
+import { FormFields } from '../../forms/FormFields.tsx';
 import { FormActions } from '../../forms/FormActions.tsx';
 import { formResolver } from '../../forms/form-schema.ts';
 import { useDraft, type FormValues } from '../../drafts/use-draft.ts';
-import { useLeaveGuard } from '../../ui/leave-guard.ts';
 import { notify } from '../../ui/notices.tsx';
 import { useFocusable } from '../../ui/places.ts';
 import { trackChange } from '../../publishing/last-change.ts';
 import { forgetSending } from '../../forms/sending.ts';
-import { useFileChoice } from '../../forms/use-file-choice.ts';
 import { useFormSave } from '../../forms/use-form-save.ts';
 import { lessonDraft } from './draft-names.ts';
 import type { Guard } from './use-double-submit-guard.ts';
@@ -32,7 +29,6 @@ interface LessonFormProps {
 
 /** Uploads lessons of a subject, one after another: a name and a PDF file. */
 export function LessonForm({ subjectId, count, guard, onEmptied }: LessonFormProps) {
-  const id = useId();
   const reload = useScheduleReload();
   const draftName = lessonDraft(subjectId);
   const givenName = defaultName.lesson(count + 1);
@@ -41,9 +37,8 @@ export function LessonForm({ subjectId, count, guard, onEmptied }: LessonFormPro
     defaultValues: empty,
     resolver: formResolver('lesson', true),
   });
-  const { dirtyFields, errors, isDirty } = form.formState;
+  const { dirtyFields, isDirty } = form.formState;
   const [, showDraft] = useDraft(draftName, form, undefined, pdfFileRule.field);
-  useLeaveGuard(isDirty);
   useFocusable(`file of subject.${subjectId}`, () => form.setFocus(pdfFileRule.field));
 
   const isNamed = dirtyFields['name'] === true;
@@ -78,14 +73,12 @@ export function LessonForm({ subjectId, count, guard, onEmptied }: LessonFormPro
   };
   const refuse = ({ name, [pdfFileRule.field]: file }: FieldErrors<FormValues>) =>
     notify('bad', name?.message ?? file?.message ?? collections.lesson.missing);
-  const { choose, takeOut } = useFileChoice(form, () => forgetSending(draftName));
   const discard = () => {
     dropOwn(draftName);
     forgetSending(draftName);
     form.reset(empty);
     onEmptied();
   };
-  const nameFault = errors['name']?.message;
 
   return (
     <form
@@ -106,37 +99,13 @@ export function LessonForm({ subjectId, count, guard, onEmptied }: LessonFormPro
           onThrown={() => form.setFocus('name')}
         />
       )}
-      <Field id={`${id}-name`} label="Lesson name" error={nameFault}>
-        <input
-          {...form.register('name')}
-          className="input"
-          id={`${id}-name`}
-          type="text"
-          autoComplete="off"
-          aria-required
-          aria-invalid={nameFault !== undefined}
-          aria-describedby={describedBy(`${id}-name`, undefined, nameFault)}
-          readOnly={sending.pending}
-        />
-      </Field>
-      <Controller
-        control={form.control}
-        name={pdfFileRule.field}
-        render={({ field }) => (
-          <FileField
-            id={`${id}-file`}
-            label="PDF file"
-            hint={`PDF up to ${megabytes(limits.pdfBytes)}.`}
-            rule={pdfFileRule}
-            stored={undefined}
-            file={field.value instanceof File ? field.value : undefined}
-            error={errors[pdfFileRule.field]?.message}
-            disabled={sending.pending}
-            inputRef={field.ref}
-            onChoose={(file) => choose(pdfFileRule, file, field.onChange)}
-            onTakeOut={() => takeOut(pdfFileRule, field.onChange)}
-          />
-        )}
+      <FormFields
+        collection="lesson"
+        record={undefined}
+        form={form}
+        pending={sending.pending}
+        onTakeOut={() => forgetSending(draftName)}
+        fileWords={{ label: 'PDF file', hint: `PDF up to ${megabytes(limits.pdfBytes)}.` }}
       />
       <FormActions action="Add lesson" onCancel={isDirty ? discard : undefined} {...sending} />
     </form>

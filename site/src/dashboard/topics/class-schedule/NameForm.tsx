@@ -6,7 +6,6 @@ import { describedBy } from '../../ui/Field.tsx';
 import { FieldError } from '../../ui/FieldError.tsx';
 import { formResolver } from '../../forms/form-schema.ts';
 import { useDraft, type FormValues } from '../../drafts/use-draft.ts';
-import { useLeaveGuard } from '../../ui/leave-guard.ts';
 import { notify } from '../../ui/notices.tsx';
 import { useFocusable } from '../../ui/places.ts';
 import { forgetSending, putSending, mountedForm, useSending, useMountedForm } from '../../forms/sending.ts';
@@ -40,17 +39,15 @@ export function NameForm({ level, record: { id: recordId, name, updatedAt }, onC
     defaultValues: { name },
     resolver: formResolver(level, false),
   });
-  const { errors, isDirty } = form.formState;
   // The name is all that there is to edit, so it tells the version as well.
   const [fresh] = useState({ basedOn: name });
   const [draft] = useDraft(draftName, form, fresh);
   const began = draft?.basedOn ?? fresh.basedOn;
   const { pending } = useSending(draftName);
   useMountedForm(draftName, { close: onClose });
-  useLeaveGuard(isDirty);
   useFocusable(`${level}.${recordId}`, () => form.setFocus('name'));
   const Heading = headings[level];
-  const error = errors['name']?.message;
+  const error = form.formState.errors['name']?.message;
 
   const rename = async (input: Readonly<Record<string, unknown>>) => {
     putSending(draftName, { pending: true });
