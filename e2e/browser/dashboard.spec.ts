@@ -252,7 +252,7 @@ test.describe('faculty', () => {
     // Another picture takes its place.
     await page.getByRole('button', { name: `Edit ${professor.Name}` }).click();
     await page.getByLabel('Image').setInputFiles(chosen(await png('another.png', 90, 30)));
-    const preview = page.locator('.upload__shown img');
+    const preview = page.locator('.upload img');
     await expect.poll(() => preview.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(90);
     await page.getByRole('button', { name: 'Update' }).click();
     await expect(thumbnail).not.toHaveAttribute('src', portrait);

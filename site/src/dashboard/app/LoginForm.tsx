@@ -6,6 +6,7 @@ import type { z } from 'zod';
 import { sentenceOf } from '../api/sentence-of.ts';
 import { Field } from '../ui/Field.tsx';
 import { Icon } from '../ui/Icon.tsx';
+import { Alert } from '../ui/Alert.tsx';
 
 type LoginValues = z.input<typeof loginInput>;
 
@@ -78,14 +79,7 @@ export function LoginForm({ onLogin, onCancel, passwordOnly = false }: LoginForm
         else void handleSubmit(logIn, refuse)(event);
       }}
     >
-      <div role="alert">
-        {alert !== undefined && (
-          <p className="alert">
-            <Icon name="alert" />
-            <span>{alert}</span>
-          </p>
-        )}
-      </div>
+      <div role="alert">{alert !== undefined && <Alert>{alert}</Alert>}</div>
       {!passwordOnly && (
         <Field id={`${id}-username`} label="Username">
           <input {...inputProps('username')} type="text" autoComplete="username" />

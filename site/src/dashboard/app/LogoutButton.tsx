@@ -6,6 +6,7 @@ import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
 import { leaveTo } from '../ui/leave-guard.ts';
 import { loginAddress } from './addresses.ts';
 import { logOut } from './logout.ts';
+import { SmallButton } from '../ui/buttons.tsx';
 
 /** Ends the session in this browser, and on the server as soon as that answers. */
 export function LogoutButton() {
@@ -17,9 +18,7 @@ export function LogoutButton() {
   });
   return (
     <>
-      <button className="btn btn--s btn--line" type="button" onClick={() => setAsking(true)}>
-        Logout
-      </button>
+      <SmallButton onClick={() => setAsking(true)}>Logout</SmallButton>
       {isAsking && (
         <ConfirmDialog
           title="Logout"

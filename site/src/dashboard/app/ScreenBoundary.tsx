@@ -1,6 +1,7 @@
 import { dashboardMessages } from '@portal/contract';
 import { Component, Suspense, type ReactNode } from 'react';
-import { Icon } from '../ui/Icon.tsx';
+import { SmallButton } from '../ui/buttons.tsx';
+import { Alert } from '../ui/Alert.tsx';
 
 interface ScreenBoundaryProps {
   readonly children: ReactNode;
@@ -24,14 +25,9 @@ export class ScreenBoundary extends Component<ScreenBoundaryProps, { readonly fa
     }
     return (
       <div className="empty" role="alert">
-        <p className="alert">
-          <Icon name="alert" />
-          <span>This screen could not be loaded. What you typed elsewhere is kept.</span>
-        </p>
+        <Alert>This screen could not be loaded. What you typed elsewhere is kept.</Alert>
         {/* The browser remembers a module that failed: only a new page asks again. */}
-        <button className="btn btn--s btn--line" type="button" onClick={() => location.reload()}>
-          Load again
-        </button>
+        <SmallButton onClick={() => location.reload()}>Load again</SmallButton>
       </div>
     );
   }

@@ -1,6 +1,7 @@
 import { useLayoutEffect, useRef } from 'react';
-import { Icon } from '../ui/Icon.tsx';
 import { clearNotice } from '../ui/notices.tsx';
+import { SmallButton } from '../ui/buttons.tsx';
+import { Alert } from '../ui/Alert.tsx';
 
 interface FormActionsProps {
   /** The word on the button that stores: Save, Add or Update. */
@@ -30,9 +31,7 @@ export function FormActions({ action, pending, sent, refusal, onCancel, stop }: 
             {sent < 1 ? `Sending, ${Math.round(sent * 100)} %` : 'Sent, being stored'}
             <progress value={sent < 1 ? sent : undefined} />
           </label>
-          <button
-            className="btn btn--s btn--line"
-            type="button"
+          <SmallButton
             onClick={() => {
               stop();
               // The button goes with what it stops, which can be sent again.
@@ -40,7 +39,7 @@ export function FormActions({ action, pending, sent, refusal, onCancel, stop }: 
             }}
           >
             Stop
-          </button>
+          </SmallButton>
         </div>
       )}
       <div className="actions">
@@ -53,14 +52,7 @@ export function FormActions({ action, pending, sent, refusal, onCancel, stop }: 
           </button>
         )}
       </div>
-      <div role="alert">
-        {refusal !== undefined && (
-          <p className="alert">
-            <Icon name="alert" />
-            <span>{refusal}</span>
-          </p>
-        )}
-      </div>
+      <div role="alert">{refusal !== undefined && <Alert>{refusal}</Alert>}</div>
     </div>
   );
 }

@@ -7,6 +7,8 @@ import { dayOf } from './day-of.ts';
 import { mailReply, whatsappReply } from './reply-links.ts';
 import { siteName } from './site-names.ts';
 import { useMark } from './use-inbox.ts';
+import { SmallButton } from '../ui/buttons.tsx';
+import { Alert } from '../ui/Alert.tsx';
 
 const time = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' });
 
@@ -76,13 +78,10 @@ export const EnquiryItem = memo(function EnquiryItem({
 function MailTrouble({ enquiry: { mail, mailFailure = '' } }: Pick<EnquiryItemProps, 'enquiry'>) {
   if (mailFailure === '' || (mail !== 'failed' && mail !== 'waiting')) return null;
   return (
-    <p className="alert">
-      <Icon name="alert" />
-      <span>
-        {mail === 'failed' ? 'Mail not sent: ' : 'Mail not sent yet, it is tried again: '}
-        {mailFailure}
-      </span>
-    </p>
+    <Alert>
+      {mail === 'failed' ? 'Mail not sent: ' : 'Mail not sent yet, it is tried again: '}
+      {mailFailure}
+    </Alert>
   );
 }
 
@@ -128,17 +127,12 @@ function OpenEnquiry({ enquiry, onDelete }: Pick<EnquiryItemProps, 'enquiry' | '
             <Icon name="open" />
           </a>
         )}
-        <button className="btn btn--s btn--line" type="button" onClick={() => mark(enquiry, !read)}>
+        <SmallButton onClick={() => mark(enquiry, !read)}>
           {read ? 'Mark as unread' : 'Mark as read'}
-        </button>
-        <button
-          className="btn btn--s btn--line"
-          type="button"
-          aria-label={`Delete enquiry of ${name}`}
-          onClick={() => onDelete(enquiry.id)}
-        >
+        </SmallButton>
+        <SmallButton aria-label={`Delete enquiry of ${name}`} onClick={() => onDelete(enquiry.id)}>
           Delete
-        </button>
+        </SmallButton>
       </div>
     </div>
   );

@@ -9,13 +9,13 @@ import { Loading } from '../ui/Loading.tsx';
 import { notify } from '../ui/notices.tsx';
 import { SearchField } from '../ui/SearchField.tsx';
 import { noticeMsOf, sentenceOf } from '../api/sentence-of.ts';
-import { csvName, enquiriesCsv } from './csv.ts';
+import { csvName, enquiriesCsv, saveFile } from './csv.ts';
 import { DeleteEnquiriesDialog } from './DeleteEnquiriesDialog.tsx';
 import { EnquiryItem } from './EnquiryItem.tsx';
-import { saveFile } from './save-file.ts';
 import { findEnquiries } from './search.ts';
 import { siteName } from './site-names.ts';
 import { useMark } from './use-inbox.ts';
+import { SmallButton, TextButton } from '../ui/buttons.tsx';
 
 /** While they load: one and the same, so that nothing is worked out anew for it. */
 const none: readonly Enquiry[] = [];
@@ -91,25 +91,21 @@ export function Inbox() {
             {failed > 0 && <span className="count num">{figure(failed)} not mailed</span>}
           </h2>
           <div className="list__acts">
-            <button
-              className="btn btn--s btn--line"
-              type="button"
+            <SmallButton
               aria-pressed={chosen !== undefined}
               disabled={found.length === 0}
               onClick={() => setChosen(chosen === undefined ? new Set() : undefined)}
             >
               Select
-            </button>
-            <button
-              className="btn btn--s btn--line"
-              type="button"
+            </SmallButton>
+            <SmallButton
               disabled={found.length === 0}
               aria-disabled={everything.isPending}
               onClick={everything.isPending ? undefined : exportFound}
             >
               <Icon name="save" />
               Export CSV
-            </button>
+            </SmallButton>
           </div>
           <div className="filters">
             <label className="choice">
@@ -135,13 +131,11 @@ export function Inbox() {
         {chosen !== undefined && (
           <div className="chosen">
             <output>{figure(chosen.size)} selected</output>
-            <button
-              className="textbtn"
-              type="button"
+            <TextButton
               onClick={() => setChosen(new Set(isAllChosen ? [] : found.map(({ id: one }) => one)))}
             >
               {isAllChosen ? 'Select none' : `Select all ${figure(found.length)}`}
-            </button>
+            </TextButton>
             <button
               className="btn btn--s btn--danger"
               type="button"

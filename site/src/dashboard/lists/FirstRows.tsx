@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { figure } from '../ui/figure.ts';
 import { usePlaces } from '../ui/places.ts';
+import { SmallButton } from '../ui/buttons.tsx';
 
 interface Row {
   readonly id: number;
@@ -61,9 +62,7 @@ export function FirstRows<R extends Row>({
           <span className="muted small">
             {figure(rows.length)} of {figure(total)} shown
           </span>
-          <button
-            className="btn btn--s btn--line"
-            type="button"
+          <SmallButton
             onClick={() => {
               shownBefore.current = new Set(rows.map(({ id }) => id));
               setLimit(2 * limit);
@@ -71,7 +70,7 @@ export function FirstRows<R extends Row>({
             }}
           >
             Show {figure(Math.min(limit, hidden))} more
-          </button>
+          </SmallButton>
         </p>
       )}
     </div>

@@ -4,6 +4,7 @@ import type { ListView } from './list-view.ts';
 import { SearchField } from '../ui/SearchField.tsx';
 import { keyOfSort } from './sorting.ts';
 import { usePlaces } from '../ui/places.ts';
+import { SmallButton } from '../ui/buttons.tsx';
 
 interface ListHeadProps extends ListView {
   readonly id: string;
@@ -46,10 +47,10 @@ export function ListHead({
         )}
       </h2>
       {addLabel !== undefined && (
-        <button className="btn btn--s btn--line" type="button" onClick={onAdd}>
+        <SmallButton onClick={onAdd}>
           <Icon name="plus" />
           {addLabel}
-        </button>
+        </SmallButton>
       )}
       {(searched >= searchFrom || search !== '') && (
         <SearchField label={`Search ${heading}`} value={search} onChange={onSearch} />

@@ -5,7 +5,8 @@ import { fieldKinds } from '../forms/fields/field-kinds.tsx';
 import type { ListProps } from './list-props.ts';
 import { RecordThumb } from './RecordThumb.tsx';
 import { RowActions } from '../ui/RowActions.tsx';
-import { SortHead } from './SortHead.tsx';
+import { Icon } from '../ui/Icon.tsx';
+import { nextSort } from './sorting.ts';
 
 /** So many letters without a space are an address, or a slip of the keyboard. */
 const overlong = /\S{18}/;
@@ -90,5 +91,36 @@ export function RecordTable<K extends ApiCollectionKey>({
         </tbody>
       </table>
     </div>
+  );
+}
+
+interface SortHeadProps extends Pick<ListProps<ApiCollectionKey>, 'sort' | 'onSort'> {
+  readonly head: string;
+  /** The field to order by; a head without one is only a head. */
+  readonly field: string | undefined;
+  readonly amount: boolean;
+}
+
+const icons = { none: 'sort', ascending: 'sortUp', descending: 'sortDown' } as const;
+
+/** The head of a table's column, which orders the list when it is pressed. */
+function SortHead({ head, field, amount, sort, onSort }: SortHeadProps) {
+  const className = amount ? 'num' : undefined;
+  if (field === undefined) {
+    return (
+      <th scope="col" className={className}>
+        {head}
+      </th>
+    );
+  }
+  const direction = sort?.descending === true ? 'descending' : 'ascending';
+  const current = sort?.field === field ? direction : undefined;
+  return (
+    <th scope="col" className={className} aria-sort={current}>
+      <button className="sorthead" type="button" onClick={() => onSort(nextSort(sort, field))}>
+        {head}
+        <Icon name={icons[current ?? 'none']} />
+      </button>
+    </th>
   );
 }

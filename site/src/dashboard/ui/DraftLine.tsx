@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { TextButton } from './buttons.tsx';
 
 interface DraftLineProps {
   readonly children: ReactNode;
@@ -14,9 +15,9 @@ export function DraftLine({ children, actions }: DraftLineProps) {
       {Object.entries(actions).map(
         ([word, act]) =>
           act !== undefined && (
-            <button key={word} type="button" className="textbtn" onClick={act}>
+            <TextButton key={word} onClick={act}>
               {word}
-            </button>
+            </TextButton>
           ),
       )}
     </p>

@@ -1,7 +1,8 @@
 import { dashboardMessages } from '@portal/contract';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { createContext, use, useState } from 'react';
-import { Icon } from './Icon.tsx';
+import { SmallButton } from './buttons.tsx';
+import { Alert } from './Alert.tsx';
 
 interface LoadingProps {
   readonly query: Pick<UseQueryResult, 'error' | 'isFetching' | 'refetch'>;
@@ -23,13 +24,8 @@ export function Loading({ query: { error, isFetching, refetch }, sentenceOf }: L
   if (failure === null) return isTold ? null : <LoadingText />;
   return (
     <div className="empty" role="alert">
-      <p className="alert">
-        <Icon name="alert" />
-        <span>{sentenceOf(failure)}</span>
-      </p>
-      <button
-        className="btn btn--s btn--line"
-        type="button"
+      <Alert>{sentenceOf(failure)}</Alert>
+      <SmallButton
         aria-disabled={isPressed}
         onClick={() => {
           void refetch();
@@ -37,7 +33,7 @@ export function Loading({ query: { error, isFetching, refetch }, sentenceOf }: L
         }}
       >
         Try again
-      </button>
+      </SmallButton>
     </div>
   );
 }

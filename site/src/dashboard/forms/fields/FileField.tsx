@@ -4,6 +4,7 @@ import { ChosenMedia } from '../../ui/ChosenMedia.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Media, type MediaProps } from '../../ui/Media.tsx';
 import { Field, describedBy } from '../../ui/Field.tsx';
+import { TextButton } from '../../ui/buttons.tsx';
 
 interface FileFieldProps {
   readonly id: string;
@@ -78,15 +79,9 @@ export function FileField({
           {file !== undefined && (
             <p className="upload__name">
               <span>{file.name}</span>
-              <button
-                className="textbtn"
-                type="button"
-                disabled={disabled}
-                aria-label={`Take out ${file.name}`}
-                onClick={onTakeOut}
-              >
+              <TextButton disabled={disabled} aria-label={`Take out ${file.name}`} onClick={onTakeOut}>
                 Take out
-              </button>
+              </TextButton>
             </p>
           )}
           <p className="field__hint" id={`${id}-hint`}>

@@ -9,6 +9,7 @@ import { NameRow } from './NameRow.tsx';
 import { SubjectCard } from './SubjectCard.tsx';
 import { useDoubleSubmitGuard } from './use-double-submit-guard.ts';
 import { useScheduleSave } from './use-schedule.ts';
+import { SmallButton } from '../../ui/buttons.tsx';
 
 interface CourseCardProps {
   readonly course: z.infer<typeof courseTree>;
@@ -53,10 +54,10 @@ export function CourseCard({ course, onDelete }: CourseCardProps) {
           }
         />
       ))}
-      <button className="btn btn--s btn--line" type="button" onClick={() => guard(addSubject)}>
+      <SmallButton onClick={() => guard(addSubject)}>
         <Icon name="plus" />
         Add subject
-      </button>
+      </SmallButton>
     </article>
   );
 }

@@ -11,6 +11,7 @@ import { useFocusable } from '../../ui/places.ts';
 import { forgetSending, putSending, mountedForm, useSending, useMountedForm } from '../../forms/sending.ts';
 import { nameDraft } from './draft-names.ts';
 import { useScheduleSave } from './use-schedule.ts';
+import { SmallButton } from '../../ui/buttons.tsx';
 
 /** What has a name that can be changed. */
 export interface Named {
@@ -97,9 +98,9 @@ export function NameForm({ level, record: { id: recordId, name, updatedAt }, onC
       <button className="btn btn--s" type="submit" aria-disabled={pending}>
         Update
       </button>
-      <button className="btn btn--s btn--line" type="button" disabled={pending} onClick={cancel}>
+      <SmallButton disabled={pending} onClick={cancel}>
         Cancel
-      </button>
+      </SmallButton>
       <FieldError of={id} error={error} />
       {name !== began && (
         <p className="namerow__saved">

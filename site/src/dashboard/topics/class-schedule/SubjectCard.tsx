@@ -8,6 +8,7 @@ import type { Deletion } from './deletion.ts';
 import { LessonForm } from './LessonForm.tsx';
 import { NameRow } from './NameRow.tsx';
 import { useDoubleSubmitGuard } from './use-double-submit-guard.ts';
+import { TextButton } from '../../ui/buttons.tsx';
 
 interface SubjectCardProps {
   readonly subject: z.infer<typeof subjectTree>;
@@ -39,15 +40,9 @@ export function SubjectCard({ subject, isOpen, onToggle, onDelete }: SubjectCard
         record={subject}
         onDelete={() => onDelete({ collection: 'subject', id, focus: [] })}
       />
-      <button
-        className="textbtn"
-        type="button"
-        aria-expanded={isOpen}
-        aria-controls={listId}
-        onClick={onToggle}
-      >
+      <TextButton aria-expanded={isOpen} aria-controls={listId} onClick={onToggle}>
         {isOpen ? 'Hide Lessons' : 'Show Lessons'} ({lessons.length})
-      </button>
+      </TextButton>
       <div id={listId} hidden={!isOpen}>
         {lessons.length === 0 && <p className="muted">{collections.lesson.messages.empty}</p>}
         <ul className="rows">

@@ -13,6 +13,7 @@ import { searchBy } from '../../lists/search.ts';
 import { sorted, sortOptionsByName } from '../../lists/sorting.ts';
 import type { GalleryKey } from './use-upload-queue.ts';
 import { UploadQueue } from './UploadQueue.tsx';
+import { SmallButton } from '../../ui/buttons.tsx';
 
 interface GalleryScreenProps {
   readonly collection: GalleryKey;
@@ -49,15 +50,13 @@ export function GalleryScreen({ collection }: GalleryScreenProps) {
                           <li key={item.id} data-record={item.id}>
                             <RecordThumb record={item} />
                             <p className="small clamped">{item.image_filename}</p>
-                            <button
-                              className="btn btn--s btn--line"
-                              type="button"
+                            <SmallButton
                               ref={places.place(item.id)}
                               aria-label={`Delete ${item.image_filename}`}
                               onClick={() => setDeleting({ id: item.id, beside: besideRow(rows, item.id) })}
                             >
                               Delete
-                            </button>
+                            </SmallButton>
                           </li>
                         ))}
                       </ul>

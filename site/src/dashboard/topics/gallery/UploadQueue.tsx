@@ -5,6 +5,7 @@ import { neighbour, usePlaces } from '../../ui/places.ts';
 import { FormActions } from '../../forms/FormActions.tsx';
 import type { GalleryKey } from './use-upload-queue.ts';
 import { useUploadQueue } from './use-upload-queue.ts';
+import { SmallButton, TextButton } from '../../ui/buttons.tsx';
 
 interface UploadQueueProps {
   readonly collection: GalleryKey;
@@ -79,9 +80,7 @@ export function UploadQueue({ collection, onAdded }: UploadQueueProps) {
                       <ChosenMedia file={file} />
                     </span>
                     <p className="small clamped">{file.name}</p>
-                    <button
-                      className="btn btn--s btn--line"
-                      type="button"
+                    <SmallButton
                       ref={place(form)}
                       disabled={sending.pending}
                       aria-label={`Take out ${file.name}`}
@@ -93,7 +92,7 @@ export function UploadQueue({ collection, onAdded }: UploadQueueProps) {
                       }}
                     >
                       Take out
-                    </button>
+                    </SmallButton>
                   </li>
                 )
               );
@@ -109,16 +108,14 @@ export function UploadQueue({ collection, onAdded }: UploadQueueProps) {
                 </li>
               ))}
             </ul>
-            <button
-              className="textbtn"
-              type="button"
+            <TextButton
               onClick={() => {
                 forgetRefused();
                 input.current?.focus();
               }}
             >
               Close this list
-            </button>
+            </TextButton>
           </div>
         )}
         <FormActions action={action} onCancel={undefined} {...sending} />
