@@ -26,8 +26,12 @@ export function topicOf(search: string): ScreenId {
 /** The screen that the address names. */
 export const useTopic = (): ScreenId => topicOf(useSearch());
 
-/** Opens a screen as its link would, without a new page. */
+/** By screen: the address at which it was left, with the records that were open there. */
+const leftAt = new Map<ScreenId, string>();
+
+/** Opens a screen as its link would, without a new page and as it was left. */
 export function openTopic(topic: ScreenId): void {
-  const address = topicAddress(topic);
-  if (address !== location.pathname + location.search) goTo(address);
+  const current = topicOf(location.search);
+  leftAt.set(current, dashboardAddress(location.search));
+  if (topic !== current) goTo(leftAt.get(topic) ?? topicAddress(topic));
 }
