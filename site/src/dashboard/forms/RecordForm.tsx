@@ -1,7 +1,6 @@
 import { collectionOf, type RecordOf, type ApiCollectionKey } from '@portal/contract';
 import { useState } from 'react';
 import { useForm, type FieldErrors } from 'react-hook-form';
-import type { Saved } from '../api/collection.ts';
 import { ConflictDialog } from './ConflictDialog.tsx';
 import { baseOf, differences } from './differences.ts';
 import { OfferedDrafts } from '../drafts/OfferedDrafts.tsx';
@@ -21,8 +20,6 @@ interface RecordFormProps<K extends ApiCollectionKey> {
   readonly collection: K;
   /** The record to edit; without it the form adds one. */
   readonly record: RecordOf<K> | undefined;
-  /** The record is stored; the form may have been left by then. */
-  readonly onSaved: (saved: Saved<K>) => void;
   /** The form that is on the screen has done its work. @param id of the record */
   readonly onClose: (id: number) => void;
   /** The person chose the version that somebody else saved meanwhile. */
@@ -39,7 +36,6 @@ interface RecordFormProps<K extends ApiCollectionKey> {
 export function RecordForm<K extends ApiCollectionKey>({
   collection,
   record,
-  onSaved,
   onClose,
   onReplaced,
   onCancel,
@@ -69,10 +65,6 @@ export function RecordForm<K extends ApiCollectionKey>({
     record,
     onClose,
     onFieldError: (name, message) => form.setError(name, { message }),
-    onSaved(saved) {
-      dropOwn(draftName);
-      onSaved(saved);
-    },
   });
 
   const first = valueFields(collection)[0]?.name ?? '';

@@ -6,8 +6,9 @@ import {
   type RecordOf,
   type ApiCollectionKey,
 } from '@portal/contract';
-import { useSaveRecord, type Saved } from '../api/collection.ts';
-import { forgetKey, keyOf } from '../drafts/store.ts';
+import { useSaveRecord } from '../api/collection.ts';
+import { dropOwn, forgetKey, keyOf } from '../drafts/store.ts';
+import { trackChange } from '../publishing/last-change.ts';
 import { notify } from '../ui/notices.tsx';
 import { saveFailure } from './save-failure.ts';
 import { forgetSending, putSending, mountedForm, useSending, useMountedForm } from './sending.ts';
@@ -18,8 +19,6 @@ interface FormSaveOptions<K extends ApiCollectionKey> {
   readonly collection: K;
   /** The record to change; without it a new one is added. */
   readonly record: RecordOf<K> | undefined;
-  /** Says that it is stored, whatever is on the screen by then. */
-  readonly onSaved: (saved: Saved<K>) => void;
   /** Ends the form, if it is on the screen when its record is stored. @param id of the record */
   readonly onClose?: (id: number) => void;
   /** Marks a field that the server refused. */
@@ -36,14 +35,13 @@ export function useFormSave<K extends ApiCollectionKey>({
   name,
   collection,
   record,
-  onSaved,
   onClose = nothing,
   onFieldError,
 }: FormSaveOptions<K>) {
   const save = useSaveRecord(collection);
   const { conflict, ...sending } = useSending(name);
   useMountedForm(name, { close: onClose, ...(onFieldError !== undefined && { mark: onFieldError }) });
-  const fileField = collectionOf(collection).file?.field;
+  const { file: rule, messages } = collectionOf(collection);
 
   const fail = (error: unknown) => {
     const failure = saveFailure(collection, record === undefined, error);
@@ -69,7 +67,7 @@ export function useFormSave<K extends ApiCollectionKey>({
     ifMatch: string | undefined,
     key?: string,
   ): Promise<boolean> => {
-    const { [fileField ?? '']: file, ...input } = values;
+    const { [rule?.field ?? '']: file, ...input } = values;
     const abort = new AbortController();
     const onProgress = (sent: number) => putSending(name, { sent });
     forgetSending(name);
@@ -88,7 +86,9 @@ export function useFormSave<K extends ApiCollectionKey>({
         ...(ifMatch !== undefined && { ifMatch }),
         ...(file instanceof File && { file }),
       });
-      onSaved(saved);
+      dropOwn(name);
+      notify('good', record === undefined ? messages.added : messages.updated, messages.addedMs);
+      trackChange(collection, saved.revision, saved.id);
       mountedForm(name)?.close(saved.id);
       return true;
     } catch (error) {

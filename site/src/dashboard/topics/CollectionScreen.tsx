@@ -1,6 +1,6 @@
 import { collectionOf, type ApiCollectionKey, type RecordOf } from '@portal/contract';
 import { useId, useMemo, useState } from 'react';
-import { useRecords, useReplaceRecord, type Saved } from '../api/collection.ts';
+import { useRecords, useReplaceRecord } from '../api/collection.ts';
 import { bringHere, dropOwn, useDrafts, type Draft } from '../drafts/store.ts';
 import { LostDrafts } from '../forms/LostDrafts.tsx';
 import { RecordForm } from '../forms/RecordForm.tsx';
@@ -10,14 +10,12 @@ import { ListHead } from '../lists/ListHead.tsx';
 import { RecordList } from '../lists/RecordList.tsx';
 import { sortOptions } from '../lists/sorting.ts';
 import { useMissing } from '../lists/use-missing.ts';
-import { trackChange } from '../publishing/last-change.ts';
 import { useRecordAddress } from '../ui/address.ts';
-import { notify } from '../ui/notices.tsx';
 import { hasTouch, PlacesContext, useNewPlaces } from '../ui/places.ts';
 
 /** Lists the records of a collection beside the form that adds and edits them. The address names the record that is open. */
 export function CollectionScreen({ collection }: { readonly collection: ApiCollectionKey }) {
-  const { many: heading, messages: sentences, noun } = collectionOf(collection);
+  const { many: heading, noun } = collectionOf(collection);
   const id = useId();
   const records = useRecords(collection);
   const replace = useReplaceRecord(collection);
@@ -67,14 +65,9 @@ export function CollectionScreen({ collection }: { readonly collection: ApiColle
     if (draft !== undefined) focusSoon('form');
     else focusSoon(openId ?? emptyForm());
   };
-  const saved = ({ id: recordId, revision }: Saved<ApiCollectionKey>) => {
-    const added = editing === undefined;
-    // The new one is to be seen.
-    if (added) view.onSearch('');
-    notify('good', added ? sentences.added : sentences.updated, sentences.addedMs);
-    trackChange(collection, revision, recordId);
-  };
   const close = (recordId: number) => {
+    // The new one is to be seen.
+    if (editing === undefined) view.onSearch('');
     openForm();
     // What was changed may not be among what is searched any more.
     if (editing !== undefined) focusSoon(recordId, 'list');
@@ -126,7 +119,6 @@ export function CollectionScreen({ collection }: { readonly collection: ApiColle
               key={`${editing?.id} ${formNumber}`}
               collection={collection}
               record={editing}
-              onSaved={saved}
               onClose={close}
               onCancel={cancel}
               onThrown={(draft) => {

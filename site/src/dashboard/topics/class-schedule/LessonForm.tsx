@@ -10,7 +10,6 @@ import { formResolver } from '../../forms/form-schema.ts';
 import { useDraft, type FormValues } from '../../drafts/use-draft.ts';
 import { notify } from '../../ui/notices.tsx';
 import { useFocusable } from '../../ui/places.ts';
-import { trackChange } from '../../publishing/last-change.ts';
 import { forgetSending } from '../../forms/sending.ts';
 import { useFormSave } from '../../forms/use-form-save.ts';
 import { lessonDraft } from './draft-names.ts';
@@ -50,26 +49,20 @@ export function LessonForm({ subjectId, count, guard, onEmptied }: LessonFormPro
     if (!isNamed) form.resetField('name', { defaultValue: givenName });
   }, [form, givenName, isNamed]);
 
-  const { added, addedMs } = collections.lesson.messages;
   const { send, ...sending } = useFormSave({
     name: draftName,
     collection: 'lesson',
     record: undefined,
     onFieldError: (name, message) => form.setError(name, { message }),
-    onSaved({ revision }) {
-      dropOwn(draftName);
-      notify('good', added, addedMs);
-      trackChange('lesson', revision);
-      void reload();
-    },
     onClose(lesson) {
       form.reset(empty);
       onEmptied(lesson);
     },
   });
   const upload = async (values: Readonly<Record<string, unknown>>) => {
-    // It may be stored although nobody answered, or its subject may be gone.
-    if (!(await send(values, undefined))) void reload();
+    await send(values, undefined);
+    // What is stored is to be seen. It may be stored although nobody answered, or its subject may be gone.
+    void reload();
   };
   const refuse = ({ name, [pdfFileRule.field]: file }: FieldErrors<FormValues>) =>
     notify('bad', name?.message ?? file?.message ?? collections.lesson.missing);

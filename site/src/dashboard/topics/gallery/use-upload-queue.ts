@@ -1,12 +1,10 @@
 import { collectionOf, mediaFileRule, type ApiCollectionKey } from '@portal/contract';
 import { useState } from 'react';
-import type { Saved } from '../../api/collection.ts';
 import { dropDraft, isDraft, keepDraft, useDrafts, type Draft } from '../../drafts/store.ts';
 import { randomKey } from '../../drafts/window.ts';
 import { fileFault } from '../../forms/file-fault.ts';
 import { useLeaveGuard } from '../../ui/leave-guard.ts';
 import { notify } from '../../ui/notices.tsx';
-import { trackChange } from '../../publishing/last-change.ts';
 import { forgetSending } from '../../forms/sending.ts';
 import { useFormSave } from '../../forms/use-form-save.ts';
 
@@ -39,7 +37,7 @@ export function useUploadQueue(collection: GalleryKey, onAdded: () => void) {
   if (waiting.length === 0) sessionStorage.removeItem(begun);
   const hasSent = sessionStorage.getItem(begun) !== null;
   useLeaveGuard(waiting.length > 0);
-  const { added, addedMs } = collectionOf(collection).messages;
+  const { addedMs } = collectionOf(collection).messages;
   /** Of the last choice. */
   const [refused, setRefused] = useState<Refused>(new Map());
 
@@ -47,10 +45,6 @@ export function useUploadQueue(collection: GalleryKey, onAdded: () => void) {
     name,
     collection,
     record: undefined,
-    onSaved({ revision }: Saved<GalleryKey>) {
-      notify('good', added, addedMs);
-      trackChange(collection, revision);
-    },
     onClose: onAdded,
   });
 
