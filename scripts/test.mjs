@@ -124,43 +124,28 @@ function playwrightCount(file) {
 }
 
 /**
- * The suites drive the system's Chromium, nginx and openssl; Debian's packages are installed where they are missing. Of Chromium
- * the build without windows is wanted, which takes a third less of the machine; where it cannot be had, the whole one serves.
+ * The suites drive the system's Chromium; Debian's package is installed where it is missing. The build without windows is wanted, which takes a third less of the machine; where it cannot be had, the whole one serves.
  */
 async function ensurePrograms() {
   const named = process.env.CHROMIUM;
   const wishesShell = named === undefined && !existsSync('/usr/bin/chromium-headless-shell');
   const hasBrowser = existsSync(named ?? '/usr/bin/chromium') || (named === undefined && !wishesShell);
-  const missing = [
-    [process.env.NGINX ?? '/usr/sbin/nginx', 'nginx'],
-    [
-      process.env.NGINX_BROTLI ?? '/usr/lib/nginx/modules/ngx_http_brotli_static_module.so',
-      'libnginx-mod-http-brotli-static',
-    ],
-    ['/usr/bin/openssl', 'openssl'],
-  ].flatMap(([file, name]) => (existsSync(file) ? [] : [name]));
-  if (hasBrowser && !wishesShell && missing.length === 0) return;
+  if (hasBrowser && !wishesShell) return;
   const root = process.getuid?.() === 0;
   if (!root || spawnSync('apt-get', ['--version'], { stdio: 'ignore' }).status !== 0) {
-    if (!hasBrowser) missing.unshift('chromium');
-    if (missing.length === 0) return;
-    refuse(
-      `The tests need ${missing.join(', ')}: install Debian's packages, or name the files in CHROMIUM, NGINX and NGINX_BROTLI.`,
-    );
+    if (hasBrowser) return;
+    refuse("The tests need chromium: install Debian's package, or name the file in CHROMIUM.");
   }
   const apt = (stdio, ...args) =>
     run('apt-get', ['-qq', '-o', 'Acquire::http::Timeout=10', ...args], {
       stdio: ['ignore', 'ignore', stdio],
-      // In single-user mode a package's service is not started: an nginx of the tests is theirs alone.
-      env: environment({ DEBIAN_FRONTEND: 'noninteractive', RUNLEVEL: '1' }),
+      env: environment({ DEBIAN_FRONTEND: 'noninteractive' }),
     });
   const install = (stdio, ...names) => apt(stdio, 'install', '-y', '--no-install-recommends', ...names);
-  const packages = [...(wishesShell ? ['chromium-headless-shell'] : []), ...missing];
-  console.log(`Installing ${packages.join(', ')} for the tests …`);
+  console.log('Installing chromium for the tests …');
   await apt('inherit', 'update');
   const hasShell = wishesShell && (await install('ignore', 'chromium-headless-shell')) === 0;
-  if (!hasBrowser && !hasShell) missing.unshift('chromium');
-  if (missing.length > 0 && (await install('inherit', ...missing)) !== 0) {
-    refuse('The packages could not be installed. What apt said stands above.');
+  if (!hasBrowser && !hasShell && (await install('inherit', 'chromium')) !== 0) {
+    refuse('The package could not be installed. What apt said stands above.');
   }
 }

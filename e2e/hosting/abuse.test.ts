@@ -10,7 +10,7 @@ import type { Answer } from '../http/sender.ts';
 import { ownPrefix, randomSiteRequest } from './site-requests.ts';
 import { visit } from './visit.ts';
 
-// The built-in server itself: nginx would correct much of what is sent here.
+// The built-in server itself: a proxy would correct much of what is sent here.
 const own = inject('ownSiteUrl');
 const secret = inject('hookSecret');
 const dataDir = inject('dataDir');

@@ -21,7 +21,7 @@ beforeAll(async () => {
 
 afterAll(() => browser?.close());
 
-describe('behind nginx a browser', () => {
+describe('behind a proxy with TLS a browser', () => {
   test.each(['/', '/arun-app/arun-contact-us', '/arun-app/gallery', '/aruninfra-app/projects'])(
     'finds nothing that the policy of %s forbids',
     async (path) => {

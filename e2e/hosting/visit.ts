@@ -1,9 +1,6 @@
-import { readFileSync } from 'node:fs';
 import { request as requestPlain } from 'node:http';
 import { request as requestTls } from 'node:https';
-import { inject } from 'vitest';
-
-const ca = readFileSync(inject('certificate'));
+import { certificate as ca } from '../portal/tls-proxy.ts';
 
 /** A reply as it came, neither unpacked nor followed. */
 export interface Reply {

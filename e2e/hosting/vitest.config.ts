@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config';
 
-/** The portal behind a real nginx with TLS. `npx vitest run --config e2e/hosting/vitest.config.ts`. */
+/** The portal behind a proxy with TLS. `npx vitest run --config e2e/hosting/vitest.config.ts`. */
 export default defineConfig({
   test: {
     name: 'hosting',

@@ -77,7 +77,7 @@ const environment = z.object({
     .string()
     .transform((folder) => folder.replaceAll(/^\/+|\/+$/g, ''))
     .default(''),
-  /** Folder that each release is written to as a static tree, `current`, for nginx and rsync. */
+  /** Folder that each release is written to as a static tree, `current`, for rsync or a server of files. */
   PUBLISHER_FOLDER: text.optional(),
   /** Addresses that hosted builders want to be called at, separated by commas. */
   PUBLISHER_DEPLOY_HOOKS: addresses.default([]),

@@ -14,7 +14,6 @@ const own = z.object({
   SITE_PORT: port.optional(),
   CMS_PORT: port.default(1337),
   /** Where visitors come who do not use TLS yet, for `npm run hosting`. */
-  HTTP_PORT: port.default(80),
 });
 
 /** What the commands need to know. */
@@ -23,7 +22,6 @@ export interface Settings {
   readonly host: string;
   readonly sitePort: number;
   readonly cmsPort: number;
-  readonly httpPort: number;
   /** Where this machine reaches site and CMS, whatever stands in front of them. */
   readonly siteHere: string;
   readonly cmsHere: string;
@@ -52,7 +50,6 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     host,
     sitePort: port,
     cmsPort: parsed.data.CMS_PORT,
-    httpPort: parsed.data.HTTP_PORT,
     siteHere: originHere(host, port),
     cmsHere: originHere(host, parsed.data.CMS_PORT),
     siteUrl: siteOrigin,

@@ -100,7 +100,7 @@ const vercelFile = (origins: PublicOrigins, pages: readonly string[]): string =>
 };
 
 /** The folders that have a page of their own to say that there is nothing, the innermost first. */
-export function missingFolders(): readonly { readonly folder: string; readonly file: string }[] {
+function missingFolders(): readonly { readonly folder: string; readonly file: string }[] {
   return [...missingPages]
     .map((page) => ({ folder: `/${page.replace(/[^/]+$/, '')}`, file: `/${page}.html` }))
     .toSorted((a, b) => b.folder.split('/').length - a.folder.split('/').length);

@@ -14,7 +14,7 @@ const treeFolder = 'releases';
 const linkName = 'current';
 
 /**
- * A plain folder for nginx and rsync: `current` is a static tree as `npm run build` writes one, each file with its brotli and
+ * A plain folder for rsync or a server of files: `current` is a static tree as `npm run build` writes one, each file with its brotli and
  * gzip form beside it. A release is a tree of its own, made of hard links to the publisher's files, and shown by renaming one link.
  */
 export class Folder implements ReleaseTarget {

@@ -1,5 +1,0 @@
-/** `npm run hosting` */
-import { continueWith, ensureInstalled } from './toolchain.mjs';
-
-await ensureInstalled();
-await continueWith('scripts/portal/hosting.ts');
