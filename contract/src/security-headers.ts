@@ -32,9 +32,9 @@ function pageRules(cmsOrigin: string): readonly PageDirective[] {
     "manifest-src 'self'",
     `media-src 'self' ${cmsOrigin} blob:`,
     "object-src 'none'",
-    // No text becomes markup or a script, but what the one policy of the pages lets through: see `permit-drawings.ts` in the site.
+    // No text becomes markup or a script.
     "require-trusted-types-for 'script'",
-    'trusted-types default',
+    "trusted-types 'none'",
     "worker-src 'none'",
   ];
 }

@@ -26,7 +26,7 @@ test.describe('a gallery', () => {
     await page.goto(path);
     await expect(pictures(page).first()).toBeVisible();
     expect(seen.scripts).toEqual([]);
-    const code = page.waitForResponse(/gallery-lightbox.*\.js$/);
+    const code = page.waitForResponse(/Lightbox.*\.js$/);
     await pictures(page).first().hover();
     await code;
     await pictures(page).first().click();

@@ -6,6 +6,7 @@ export const icons = {
   close: 'M6 6l12 12M18 6L6 18',
   menu: 'M4 7h16M4 12h16M4 17h16',
   plus: 'M12 5v14M5 12h14',
+  minus: 'M5 12h14',
   enlarge: 'M9 4H4v5M15 4h5v5M9 20H4v-5M15 20h5v-5',
   check: 'M4 13l5 5L20 6',
   clock: 'M12 7v5l3.5 2M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18z',
