@@ -127,13 +127,6 @@ function photoSwipe(dialog: HTMLElement, slides: readonly GallerySlide[], index:
     escKey: false,
     bgOpacity: 0.97,
     wheelToZoom: true,
-    // React draws them.
-    counter: false,
-    close: false,
-    zoom: false,
-    arrowPrev: false,
-    arrowNext: false,
-    preloader: false,
     errorMsg: 'This picture could not be loaded.',
     // A picture is clear of the buttons and the words until it is zoomed.
     paddingFn: ({ x }) => ({ top: 68, bottom: 76, left: x < 768 ? 0 : 80, right: x < 768 ? 0 : 80 }),
@@ -141,6 +134,10 @@ function photoSwipe(dialog: HTMLElement, slides: readonly GallerySlide[], index:
   pswp.addFilter('thumbEl', (thumb, data) => {
     const { opener, player } = data as GallerySlide;
     return player ?? opener.querySelector('img') ?? thumb ?? opener;
+  });
+  // React draws the buttons.
+  pswp.on('uiRegister', () => {
+    if (pswp.ui !== undefined) pswp.ui.uiElementsData = [];
   });
   showVideos(pswp);
   // Keys that are not its business: the dialog's own, and those of a player that has the focus.
