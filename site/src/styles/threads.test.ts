@@ -14,6 +14,6 @@ it.each(businesses.map((id, index) => [id, index + 1] as const))(
       `.threads i:nth-child(${place}) {\n  background: var(--t-${id});`,
     );
     expect(css('styles/components/footer.css')).toContain(`.th-${id} {\n  background: var(--t-${id});`);
-    expect(css('ventures/group/sections.css')).toMatch(new RegExp(`\\.venture--${id} \\{\\s+--vb: `));
+    expect(css('ventures/group/sections/VentureCards.astro')).toMatch(new RegExp(`\\.venture--${id} \\{\\s+--vb: `));
   },
 );
