@@ -30,10 +30,10 @@ export async function prepareProject(folder: string, portal: Portal): Promise<Ne
   await cp(join(root, 'site/src'), join(folder, 'portal/site'), { recursive: true });
   await cp(join(root, 'contract/dist'), join(folder, 'portal/contract/dist'), { recursive: true });
   await cp(join(root, 'contract/package.json'), join(folder, 'portal/contract/package.json'));
-  await writeFile(
-    join(folder, 'portal/site/faculty-profile.css'),
-    stylesOf(await readFile(join(sections, 'FacultyProfile.astro'), 'utf8')),
+  const styles = ['FacultyProfile', 'HeadCard', 'Professors'].map(async (name) =>
+    stylesOf(await readFile(join(sections, `${name}.astro`), 'utf8')),
   );
+  await writeFile(join(folder, 'portal/site/faculty.css'), (await Promise.all(styles)).join('\n'));
   const pictures = join(folder, 'pictures.json');
   await writeFile(pictures, JSON.stringify(await copyPictures(portal, join(folder, 'public'))));
   // With the settings of whoever started the bench: where the registry is, and whom to trust.
@@ -60,9 +60,9 @@ export async function prepareProject(folder: string, portal: Portal): Promise<Ne
 
 /** What an Astro component styles, for a page without Astro's scopes. @throws Error when it styles nothing */
 function stylesOf(component: string): string {
-  const [, css] = /<style>(.*)<\/style>/s.exec(component) ?? [];
-  if (css === undefined) throw new Error('The component has no styles.');
-  return css.replaceAll(/:global\((.*)\)(?= *\{)/g, '$1');
+  const sheets = [...component.matchAll(/<style[^>]*>(.*?)<\/style>/gs)].map(([, css = '']) => css);
+  if (sheets.length === 0) throw new Error('The component has no styles.');
+  return sheets.join('\n').replaceAll(/:global\((.*)\)(?= *\{)/g, '$1');
 }
 
 /**

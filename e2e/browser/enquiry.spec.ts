@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { privacyPath, privacyVersion } from '@portal/contract';
+import { privacyPath, privacyVersion, ventureIds, ventures } from '@portal/contract';
 import { administratorClient } from './administrator.ts';
 import { whileAnswersAreLost } from './lost-answers.ts';
 import { expect, test } from './portal.ts';
@@ -24,14 +24,10 @@ async function fill(
 const submit = (page: Page) => page.getByRole('button', { name: 'Send message' }).click();
 
 /** The hidden tag that each form carries, and how it thanks. Few are sent: one address may send five in ten minutes. */
-const forms = [
-  { path: institute, tag: 'Arun Institute', phone: true },
-  { path: '/contact', tag: 'Arun Group', phone: false },
-  { path: '/arungrit-app/contact', tag: 'ArunGrit', phone: true },
-  { path: '/aruninfra-app/contact', tag: 'Arun Infra', phone: false },
-  { path: '/agribazaar-app/contact', tag: 'Agri Bazaar', phone: false },
-  { path: '/aruneats-app/contact', tag: 'Arun Eats', phone: false },
-] as const;
+const forms = ventureIds.map((id) => {
+  const { contact: path, enquiryTag: tag, phoneRequired: phone } = ventures[id];
+  return { path, tag, phone };
+});
 
 for (const { path, tag, phone } of forms) {
   test(`${path} asks for what it must, under its own tag`, async ({ page, portal }) => {

@@ -11,7 +11,8 @@ for (const [path, labels] of Object.entries(headers)) {
   test(`the header of ${path} leads to every page of its site`, async ({ page, request }) => {
     await page.goto(path);
     const links = page.getByRole('navigation', { name: 'Main' }).getByRole('link');
-    await expect(links).toHaveText(labels);
+    // Pages that came later may stand between them.
+    await expect(links).toContainText(labels);
     for (const link of await links.all()) {
       const reply = await request.get((await link.getAttribute('href')) ?? '');
       expect(reply.status()).toBe(200);

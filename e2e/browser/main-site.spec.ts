@@ -1,15 +1,9 @@
+import { ventureIds, ventures } from '@portal/contract';
 import { watch } from './page-watch.ts';
 import { expect, test } from './portal.ts';
 
-const header = [
-  '/',
-  '/arun-app/about',
-  '/arungrit-app/',
-  '/aruninfra-app/',
-  '/agribazaar-app/',
-  '/aruneats-app/',
-  '/contact',
-];
+const homes = ventureIds.filter((id) => id !== 'group').map((id) => ventures[id].home);
+const header = [ventures.group.home, ...homes, ventures.group.contact];
 
 test.describe('the main page', () => {
   test('welcomes, and shows one card a venture that opens in a new tab', async ({
@@ -21,15 +15,9 @@ test.describe('the main page', () => {
     await page.goto('/');
     await expect(page.getByRole('main')).toContainText(/Welcome to/);
     const cards = page.getByRole('main').locator('a[target=_blank]');
-    await expect(cards).toHaveCount(5);
+    await expect(cards).toHaveCount(homes.length);
     const addresses = await cards.evaluateAll((links) => links.map((link) => link.getAttribute('href')));
-    expect(addresses).toEqual([
-      '/arun-app/about',
-      '/arungrit-app/',
-      '/aruninfra-app/',
-      '/agribazaar-app/',
-      '/aruneats-app/',
-    ]);
+    expect(addresses).toEqual(homes);
     const opened = context.waitForEvent('page');
     await cards.first().click();
     await expect(await opened).toHaveURL(`${portal.siteUrl}/arun-app/about`);

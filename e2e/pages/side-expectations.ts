@@ -1,15 +1,7 @@
+import { ventures } from '@portal/contract';
 import type { Expectation } from './row.ts';
 
-const brands = {
-  '': 'Arun Group',
-  '/arun-app': 'Arun Institute',
-  '/arungrit-app': 'ArunGrit',
-  '/aruninfra-app': 'Arun Infra',
-  '/agribazaar-app': 'Agri Bazaar',
-  '/aruneats-app': 'Arun Eats',
-};
-
-const notFound = Object.entries(brands).map(([prefix, brand]): Expectation => ({
+const notFound = Object.values(ventures).map(({ prefix, name: brand }): Expectation => ({
   path: `${prefix}/404`,
   status: 404,
   title: `Page not found | ${brand}`,
@@ -18,8 +10,13 @@ const notFound = Object.entries(brands).map(([prefix, brand]): Expectation => ({
   texts: [`Back to ${brand}`, 'Contact us'],
 }));
 
-const thanks = Object.entries(brands).map(([prefix, brand]): Expectation => ({
-  path: `${prefix}/${prefix === '/arun-app' ? 'arun-contact-us' : 'contact'}-thanks`,
+/** The six whose thanks the specification words. */
+const worded = Object.values(ventures).filter(({ id }) =>
+  /^(group|institute|grit|infra|agri|eats)$/.test(id),
+);
+
+const thanks = worded.map(({ prefix, contact, name: brand }): Expectation => ({
+  path: `${contact}-thanks`,
   title: `Message sent | ${brand}`,
   heading: /infra|agri|eats/.test(prefix) ? 'Thank You!' : '✅ Thank you! We will reply soon.',
   headings: [],

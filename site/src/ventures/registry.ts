@@ -21,6 +21,8 @@ export interface VentureSite {
   readonly head: string;
   /** What it is, in two words below its name; empty where its tagline stands there. */
   readonly trade: string;
+  /** What the main site's header calls it. */
+  readonly short?: string;
   /** What its card on the main page says; the main site has none. */
   readonly card?: string;
   /** The sentence in the footer. */

@@ -36,7 +36,7 @@ export default function Layout({ children }: { readonly children: ReactNode }) {
           {ventureIds
             .filter((id) => id !== 'group')
             .map((id) => (
-              <i key={id} className={id === 'institute' ? 'is-here' : undefined} />
+              <i key={id} className={`th-${id}${id === 'institute' ? ' is-here' : ''}`} />
             ))}
         </div>
         <Header />

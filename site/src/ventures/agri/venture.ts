@@ -15,6 +15,7 @@ export const venture: VentureSite = {
   paper: { light: '#faf8e7', dark: '#1a1209' },
   head: 'page-head--agri',
   trade: 'Vegetables, fruits, oils',
+  short: 'Agri',
   card: 'Vegetables, fruits and cold-pressed oils, straight from growers.',
   farewell: 'Tell us what your kitchen needs this week.',
   notFound: 'This crate is empty. The market is open.',

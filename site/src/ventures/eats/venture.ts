@@ -16,6 +16,7 @@ export const venture: VentureSite = {
   head: 'page-head--eats on-deep',
   heads: { contact: 'dish--drinks', gallery: 'dish--pizza' },
   trade: 'Food court',
+  short: 'Eats',
   card: 'Five food brands under one roof, one table for all of you.',
   farewell: 'Bring everyone. Nobody has to agree on one cuisine.',
   notFound: 'This plate came back empty. The kitchen is still open.',

@@ -16,6 +16,7 @@ export const venture: VentureSite = {
   paper: { light: '#faf7ea', dark: '#0a170d' },
   head: 'page-head--grit on-deep',
   trade: 'Coconut products',
+  short: 'Coconut',
   card: 'Coconut: grated, bottled, pressed, tender or whole.',
   farewell: 'Tell us how many you need, and by what time.',
   notFound: 'We cracked it open and there was nothing inside.',

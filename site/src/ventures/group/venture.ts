@@ -1,17 +1,18 @@
+import { ventureIds, ventures } from '@portal/contract';
 import displayFace from '../../fonts/eczar.woff2?url';
-import type { VentureSite } from '../registry';
+import { siteOf, type VentureSite } from '../registry';
 import { social } from './social';
 
 export const venture: VentureSite = {
-  navigation: [
-    { label: 'Home', href: '/' },
-    { label: 'Institute', href: '/arun-app/about' },
-    { label: 'Coconut', href: '/arungrit-app/' },
-    { label: 'Infra', href: '/aruninfra-app/' },
-    { label: 'Agri', href: '/agribazaar-app/' },
-    { label: 'Eats', href: '/aruneats-app/' },
-    { label: 'Contact', href: '/contact' },
-  ],
+  // Asked for later: the others are not loaded yet.
+  get navigation() {
+    const five = ventureIds.filter((id) => id !== 'group');
+    return [
+      { label: 'Home', href: ventures.group.home },
+      ...five.map((id) => ({ label: siteOf(id).short ?? ventures[id].name, href: ventures[id].home })),
+      { label: 'Contact', href: ventures.group.contact },
+    ];
+  },
   displayFace,
   paper: { light: '#faf7f1', dark: '#0c0f20' },
   head: 'page-head--cloth on-deep',

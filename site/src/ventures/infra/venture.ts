@@ -15,6 +15,7 @@ export const venture: VentureSite = {
   paper: { light: '#f1f0ed', dark: '#15171b' },
   head: 'sheet-bg',
   trade: 'Construction and interiors',
+  short: 'Infra',
   card: 'Civil construction and interiors, drawn before they are built.',
   farewell: 'Send us the site. We will send a drawing.',
   notFound: 'This room is not on the drawing.',

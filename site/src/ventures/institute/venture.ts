@@ -18,6 +18,7 @@ export const venture: VentureSite = {
   paper: { light: '#f8fbfe', dark: '#081025' },
   head: 'page-head--ledger on-deep',
   trade: '',
+  short: 'Institute',
   card: 'Commerce coaching for Plus One and Plus Two.',
   farewell: 'Bring the last report card. We will plan the next one.',
   notFound: 'We checked the sum twice. This address does not add up.',

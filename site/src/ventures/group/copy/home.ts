@@ -1,5 +1,3 @@
-import type { VentureId } from '@portal/contract';
-
 /** Texts of the main page. */
 export const home = {
   title: 'Five family businesses in southern India',
@@ -48,12 +46,3 @@ export const home = {
     action: 'Contact us',
   },
 } as const;
-
-/** What each venture says of itself on its card. */
-export const ventureLines: Readonly<Record<Exclude<VentureId, 'group'>, string>> = {
-  institute: 'Commerce coaching for Plus One and Plus Two.',
-  grit: 'Coconut: grated, bottled, pressed, tender or whole.',
-  infra: 'Civil construction and interiors, drawn before they are built.',
-  agri: 'Vegetables, fruits and cold-pressed oils, straight from growers.',
-  eats: 'Five food brands under one roof, one table for all of you.',
-};

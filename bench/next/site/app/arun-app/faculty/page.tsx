@@ -5,6 +5,7 @@ import { ventures } from '@portal/contract';
 import { isTamil } from '@site/content/format';
 import { Stroke } from '@site/islands/Stroke';
 import { faculty, facultyDetail } from '@site/ventures/institute/copy/faculty';
+import '@site/faculty.css';
 import { headFaculty } from '@site/ventures/institute/head-faculty';
 import { Breadcrumbs } from '../../../components/Breadcrumbs';
 import { PageLink } from '../../../components/PageLink';

@@ -4,7 +4,7 @@ import type { Metadata } from 'next';
 import { ventures, type RecordOf } from '@portal/contract';
 import { commaList, isTamil } from '@site/content/format';
 import { faculty, facultyDetail } from '@site/ventures/institute/copy/faculty';
-import '@site/faculty-profile.css';
+import '@site/faculty.css';
 import { Breadcrumbs } from '../../../../components/Breadcrumbs';
 import { PageLink } from '../../../../components/PageLink';
 import { Picture } from '../../../../components/Picture';
