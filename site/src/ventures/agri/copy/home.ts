@@ -1,3 +1,13 @@
+import fresh from '../art/benefit-fresh.svg';
+import growers from '../art/benefit-growers.svg';
+import sesame from '../art/oil-sesame.svg';
+import sorted from '../art/benefit-sorted.svg';
+import weight from '../art/benefit-weight.svg';
+import castor from '../art/oil-castor.svg';
+import coconut from '../art/oil-coconut.svg';
+import fruits from '../art/stall-fruits.svg';
+import vegetables from '../art/stall-vegetables.svg';
+
 /** Texts of `/agribazaar-app/`. */
 export const home = {
   title: 'Vegetables, fruits and cold-pressed oils',
@@ -18,14 +28,20 @@ export const home = {
     stalls: [
       {
         name: 'Vegetables',
+        drawings: [vegetables],
+        look: 'a',
         text: 'Keerai, brinjal, ladies’ finger, gourds and the daily onion and tomato. Sorted twice: once at the farm, once at the stall.',
       },
       {
         name: 'Fruits',
+        drawings: [fruits],
+        look: 'b',
         text: 'Hill bananas, mangoes in their months, guava and papaya. Ripened by time, not by powder.',
       },
       {
         name: 'Oils',
+        drawings: [sesame, coconut, castor],
+        look: 'c',
         text: 'Pressed slowly in a wooden chekku. Edible oils for the kitchen, medicinal oils for the shelf.',
       },
     ],
@@ -40,12 +56,13 @@ export const home = {
     items: [
       {
         name: 'Fresh the same day',
+        drawing: fresh,
         text: 'Picked before sunrise, on the shelf by breakfast. What is left at night goes to compost, not to tomorrow’s crate.',
       },
-      { name: 'Straight from growers', text: 'No commission agent in the middle.' },
-      { name: 'Sorted by hand', text: 'You should not have to dig for a good one.' },
-      { name: 'Honest weight', text: 'The scale faces you.' },
-      { name: 'Oil you can smell', text: 'Small batches, pressed every week.' },
+      { name: 'Straight from growers', drawing: growers, text: 'No commission agent in the middle.' },
+      { name: 'Sorted by hand', drawing: sorted, text: 'You should not have to dig for a good one.' },
+      { name: 'Honest weight', drawing: weight, text: 'The scale faces you.' },
+      { name: 'Oil you can smell', drawing: sesame, text: 'Small batches, pressed every week.' },
     ],
   },
   offers: 'Exclusive Offers',

@@ -1,3 +1,13 @@
+import biryani from '../art/plate-biryani.svg';
+import counter from '../art/plate-counter.svg';
+import drinks from '../art/plate-drinks.svg';
+import sweets from '../art/plate-sweets.svg';
+import chutney from '../art/bowl-chutney.svg';
+import curd from '../art/bowl-curd.svg';
+import fruit from '../art/bowl-fruit.svg';
+import payasam from '../art/bowl-payasam.svg';
+import sambar from '../art/bowl-sambar.svg';
+
 /** Texts of `/aruneats-app/about`. */
 export const about = {
   title: 'About',
@@ -23,15 +33,29 @@ export const about = {
     principles: [
       {
         name: 'Authenticity',
+        drawing: sambar,
         text: 'A dosa is ground, rested and poured. Nothing here begins with a packet.',
       },
-      { name: 'Freshness', text: 'Bought in the morning, cooked the same day. When it is over, it is over.' },
-      { name: 'Hygiene', text: 'Open kitchens, covered heads, clean hands. Look in as long as you like.' },
+      {
+        name: 'Freshness',
+        drawing: chutney,
+        text: 'Bought in the morning, cooked the same day. When it is over, it is over.',
+      },
+      {
+        name: 'Hygiene',
+        drawing: curd,
+        text: 'Open kitchens, covered heads, clean hands. Look in as long as you like.',
+      },
       {
         name: 'Affordability',
+        drawing: payasam,
         text: 'A student and a grandfather should both be able to come back tomorrow.',
       },
-      { name: 'Variety', text: 'Enough kitchens that a week of lunches need not repeat itself.' },
+      {
+        name: 'Variety',
+        drawing: fruit,
+        text: 'Enough kitchens that a week of lunches need not repeat itself.',
+      },
     ],
   },
   voices: {
@@ -75,11 +99,20 @@ export const about = {
     items: [
       {
         name: 'Seasonal Food Festivals',
+        drawing: biryani,
         text: 'Mango in summer, millets when it rains, sweets before Deepavali.',
       },
-      { name: 'Discount Days', text: 'Quiet weekdays have friendlier prices.' },
-      { name: 'Live Counters', text: 'Dosas and grills made in front of you, the way you ask for them.' },
-      { name: 'Festive Menus', text: 'Pongal in January, sadya for Onam, plum cake at the end of the year.' },
+      { name: 'Discount Days', drawing: drinks, text: 'Quiet weekdays have friendlier prices.' },
+      {
+        name: 'Live Counters',
+        drawing: counter,
+        text: 'Dosas and grills made in front of you, the way you ask for them.',
+      },
+      {
+        name: 'Festive Menus',
+        drawing: sweets,
+        text: 'Pongal in January, sadya for Onam, plum cake at the end of the year.',
+      },
     ],
   },
   closing: {

@@ -1,3 +1,11 @@
+import coconut from '../art/pack-coconut.svg';
+import grated from '../art/pack-grated.svg';
+import tender from '../art/pack-tender.svg';
+import water from '../art/pack-water.svg';
+import deliver from '../art/step-deliver.svg';
+import open from '../art/step-open.svg';
+import pick from '../art/step-pick.svg';
+
 /** Texts of `/arungrit-app/`. */
 export const home = {
   title: 'Coconut products for hotels, restaurants and homes',
@@ -25,21 +33,29 @@ export const home = {
     items: [
       {
         name: 'Grated Coconut',
+        drawing: grated,
+        ground: 'a',
         text: 'White, moist and even. For poriyal, chutney and sweets.',
         sizes: '200 g · 500 g · 1 kg',
       },
       {
         name: 'Bottled Tender Coconut Water',
+        drawing: water,
+        ground: 'b',
         text: 'Chilled, strained and sealed on the day it is opened.',
         sizes: '250 ml · 500 ml',
       },
       {
         name: 'Coconut',
+        drawing: coconut,
+        ground: 'c',
         text: 'Mature, dehusked, sorted by weight. For daily cooking and the puja room.',
         sizes: 'By the piece',
       },
       {
         name: 'Tender Coconut',
+        drawing: tender,
+        ground: 'd',
         text: 'Trimmed and ready to serve, with the straw end cut.',
         sizes: 'By the piece',
       },
@@ -67,10 +83,15 @@ export const home = {
     steps: [
       {
         title: 'Picked by grade',
+        drawing: pick,
         text: 'Growers we know, climbed and collected in the cool of the morning.',
       },
-      { title: 'Opened and packed', text: 'Dehusked, washed, grated or bottled, and chilled at once.' },
-      { title: 'At your door', text: 'Every morning, to hotels and homes.' },
+      {
+        title: 'Opened and packed',
+        drawing: open,
+        text: 'Dehusked, washed, grated or bottled, and chilled at once.',
+      },
+      { title: 'At your door', drawing: deliver, text: 'Every morning, to hotels and homes.' },
     ],
   },
   testimonials: {

@@ -1,3 +1,9 @@
+import coconut from '../art/pack-coconut.svg';
+import grated from '../art/pack-grated.svg';
+import milk from '../art/pack-milk.svg';
+import tender from '../art/pack-tender.svg';
+import water from '../art/pack-water.svg';
+
 /** A size in which a product is packed. */
 export interface Pack {
   readonly label: string;
@@ -19,6 +25,9 @@ const items = [
   {
     id: 'grated-coconut',
     name: 'Grated Coconut',
+    drawing: grated,
+    tone: 'palm',
+    place: 'left',
     text: 'The white of the kernel, grated fine and even, with its moisture left in. It falls apart in the hand and browns evenly in the pan. No powder mixed in, no water added.',
     uses: 'Poriyal, chutney, avial, barfi',
     keeping: 'Chilled and closed',
@@ -31,6 +40,9 @@ const items = [
   {
     id: 'tender-coconut-water',
     name: 'Bottled Tender Coconut Water',
+    drawing: water,
+    tone: 'water',
+    place: 'right',
     text: 'The water of tender nuts, strained and sealed on the day they are opened. No sugar, no flavour: it tastes of the tree it came from.',
     uses: 'Breakfast counters, gyms, canteens',
     keeping: 'Chilled; best very cold',
@@ -42,6 +54,9 @@ const items = [
   {
     id: 'coconut',
     name: 'Coconut',
+    drawing: coconut,
+    tone: 'husk',
+    place: 'half',
     text: 'Mature nuts, dehusked and sorted by weight, with the eyes whole and the water still inside. Shake one: you should hear it.',
     uses: 'Daily cooking, oil, the puja room',
     keeping: 'Dry and in the shade',
@@ -50,6 +65,9 @@ const items = [
   {
     id: 'tender-coconut',
     name: 'Tender Coconut',
+    drawing: tender,
+    tone: 'tender',
+    place: 'half',
     text: 'Green nuts, cut young and trimmed flat, ready for a straw. The kernel inside is soft enough for a spoon.',
     uses: 'Weddings, welcome drinks, juice counters',
     keeping: 'Cool; serve it soon',
@@ -58,6 +76,9 @@ const items = [
   {
     id: 'coconut-milk',
     name: 'Coconut Milk',
+    drawing: milk,
+    tone: 'milk',
+    place: 'left',
     text: 'Pressed from fresh kernel, thick and sweet. Left to stand, it rises to a cream. That is how you know that nothing was mixed in.',
     uses: 'Appam, stew, payasam, fish curry',
     keeping: 'Chilled; shake before use',

@@ -1,3 +1,10 @@
+import Ceiling from '../art/detail-ceiling.svg';
+import Floor from '../art/detail-floor.svg';
+import House from '../art/detail-house.svg';
+import Kitchen from '../art/detail-kitchen.svg';
+import Opening from '../art/detail-opening.svg';
+import Shop from '../art/detail-shop.svg';
+
 /** Texts of `/aruninfra-app/` and `/aruninfra-app/about`. */
 export const home = {
   title: 'Civil construction and interior design',
@@ -32,22 +39,34 @@ export const home = {
     items: [
       {
         name: 'Residential Construction',
+        Detail: House,
         text: 'Independent houses and apartments, from soil test to house-warming.',
       },
       {
         name: 'Commercial Construction & Interiors',
+        Detail: Shop,
         text: 'Shops, clinics and offices that open on the date on the board.',
       },
-      { name: 'Modular Kitchen Design', text: 'Measured to your vessels, your height and the way you cook.' },
+      {
+        name: 'Modular Kitchen Design',
+        Detail: Kitchen,
+        text: 'Measured to your vessels, your height and the way you cook.',
+      },
       {
         name: 'False Ceiling & Lighting',
+        Detail: Ceiling,
         text: 'Light where you read, shade where you rest, no dark corners.',
       },
       {
         name: 'Flooring & Painting',
+        Detail: Floor,
         text: 'Level floors, true edges, and paint chosen for two monsoons a year.',
       },
-      { name: 'Space Renovation', text: 'Old homes opened up, room by room, while you live in them.' },
+      {
+        name: 'Space Renovation',
+        Detail: Opening,
+        text: 'Old homes opened up, room by room, while you live in them.',
+      },
     ],
   },
   values: {
