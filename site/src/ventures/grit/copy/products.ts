@@ -1,3 +1,4 @@
+import type { ImageMetadata } from 'astro';
 import coconut from '../art/pack-coconut.svg';
 import grated from '../art/pack-grated.svg';
 import milk from '../art/pack-milk.svg';
@@ -5,13 +6,14 @@ import tender from '../art/pack-tender.svg';
 import water from '../art/pack-water.svg';
 
 /** A size in which a product is packed. */
-export interface Pack {
+interface Pack {
   readonly label: string;
   /** Its content as a part of the largest pack of the same product; the drawing is scaled by it. */
   readonly part: 'whole' | 'half' | 'fifth' | 'two-fifths';
 }
 
-interface Product {
+/** A product, with the look of its part of the page. */
+export interface Product {
   /** For links to it. */
   readonly id: string;
   readonly name: string;
@@ -19,6 +21,11 @@ interface Product {
   readonly uses: string;
   readonly keeping: string;
   readonly packs: readonly Pack[];
+  readonly drawing: ImageMetadata;
+  /** Colour of its ground. */
+  readonly tone: 'palm' | 'water' | 'husk' | 'tender' | 'milk';
+  /** Over the whole width with its pack on one side, or half of it. */
+  readonly place: 'left' | 'right' | 'half';
 }
 
 const items = [
