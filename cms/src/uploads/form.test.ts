@@ -82,6 +82,12 @@ it('a form whose parts cannot be read is refused once', async () => {
   expect(ends).toEqual([expect.objectContaining({ status: 400 })]);
 });
 
+it('a file behind a part that cannot be read is not waited for', async () => {
+  await sendForm(`--B\r\n\0\r\n\r\n${part('image', 'a.png', 'x')}`);
+  await vi.waitFor(() => expect(ends).toEqual([expect.objectContaining({ status: 400 })]));
+  expect(await readdir(folder)).toEqual([]);
+});
+
 it('what fails while a form is used is told as it is', async () => {
   const failure = new Error('Somebody has unplugged the disk');
   received = () => Promise.reject(failure);

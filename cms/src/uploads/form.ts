@@ -80,6 +80,8 @@ export async function withForm<T>(request: IncomingMessage, act: (form: Form) =>
     Object.assign(file, { size: bytes, hash: sha256 });
   };
   parser.on('file', (name, content, { filename, mimeType }) => {
+    // A parser that was stopped goes on with the piece that it has, and never ends a file that it finds in it.
+    if (parser.destroyed) return void content.destroy();
     const filepath = path.join(tmpdir(), randomUUID());
     const file = { filepath, originalFilename: filename ?? '', mimetype: mimeType, size: 0, hash: '' };
     files.push([name, file]);
