@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import type { CollectionKey } from '@portal/contract';
 import type { Core } from '@strapi/strapi';
 import { editorName } from './editor';
-import { counterId, currentRevision } from './snapshot-read';
+import { counterId } from './snapshot-read';
 
 const revisionUid = 'api::revision.revision';
 const changeUid = 'api::change.change';
@@ -45,10 +45,19 @@ export async function prepareRevision(strapi: Core.Strapi): Promise<void> {
   }
 }
 
-/** Raises the counter by `by` inside the running transaction and answers it; 0 only locks its row. */
+/**
+ * Raises the counter by `by` inside the running transaction and answers it; 0 only locks its row. One statement: the panel deletes
+ * several records in one transaction at the same time.
+ */
 async function raise(strapi: Core.Strapi, by: number): Promise<number> {
-  await strapi.db.queryBuilder(revisionUid).where({ id: counterId }).increment('value', by).execute();
-  return currentRevision(strapi);
+  return strapi.db.transaction(async ({ trx }) => {
+    const counter = strapi.db.getConnection('revisions').transacting(trx);
+    const [row] = await counter
+      .where({ id: counterId })
+      .increment('value', by)
+      .returning<{ value: number }[]>('value');
+    return row?.value ?? 0;
+  });
 }
 
 /**
