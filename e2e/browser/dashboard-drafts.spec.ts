@@ -298,6 +298,7 @@ test('where there is no room for a file, the text is kept, and the browser says 
   portal,
 }) => {
   await page.addInitScript(() => {
+    // oxlint-disable-next-line typescript/unbound-method -- called with its store below
     const put = IDBObjectStore.prototype.put;
     IDBObjectStore.prototype.put = function (this: IDBObjectStore, value: unknown, key?: IDBValidKey) {
       if (value instanceof File) throw new DOMException('Full.', 'QuotaExceededError');

@@ -90,6 +90,7 @@ const states: readonly State[] = [
     path: '/arungrit-app/',
     name: 'the last of its voices shown',
     async reach(page) {
+      await page.locator('.carousel').scrollIntoViewIfNeeded();
       await page.getByRole('button', { name: 'Show 5 of 5' }).click();
       await expect(page.getByText('5 of 5')).toBeInViewport();
     },
