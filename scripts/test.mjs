@@ -3,12 +3,10 @@ import { spawnSync } from 'node:child_process';
 import { closeSync, existsSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
 import path from 'node:path';
-import { ensureInstalled, environment, refuse, root, run, runtime } from './toolchain.mjs';
+import { environment, refuse, root, run } from './toolchain.mjs';
 
 const wanted = process.argv.slice(2);
 
-await ensureInstalled();
-runtime();
 await ensurePrograms();
 
 const reports = mkdtempSync(path.join(tmpdir(), 'portal-test-'));

@@ -13,9 +13,21 @@ export const root = path.resolve(
   '..',
 );
 
+/** The workspaces that run; the others test and measure. */
+const workspaces = ['contract', 'bucket', 'cms', 'site', 'publisher'];
+
 const binaries = path.join(root, 'node_modules', '.bin');
-/** Holds the digest of the lockfile that was installed last. */
-const stamp = path.join(root, 'node_modules', '.portal-installed');
+/** What a command needs: what runs the portal, or the tools of tests and benches as well. */
+const sets = {
+  // Types and compiler are among it: contract and CMS are compiled here.
+  portal: {
+    stamp: '.portal-runs',
+    options: ['--omit=dev', '--include-workspace-root', ...workspaces.flatMap((name) => ['-w', name])],
+  },
+  everything: { stamp: '.portal-installed', options: [] },
+};
+/** Holds the digest of the lockfile by which a set was installed last. */
+const stampOf = (set) => path.join(root, 'node_modules', sets[set].stamp);
 const oldestToInstall = [20, 0];
 const oldestToRun = [22, 13];
 
@@ -44,7 +56,7 @@ export function environment(extra = {}) {
 }
 
 /** The Node that runs the portal: the one from the lockfile, or the machine's own where none fits its system. */
-export function runtime() {
+function runtime() {
   const installed = path.join(binaries, process.platform === 'win32' ? 'node.cmd' : 'node');
   for (const candidate of [installed, process.execPath]) {
     if (!existsSync(candidate)) continue;
@@ -69,41 +81,45 @@ export function run(command, args, options = {}) {
 }
 
 /**
- * Installs the dependencies when they are missing or the lockfile changed.
- * @returns whether anything had to be installed
+ * Installs what is missing of a set, or all of it when the lockfile changed.
+ * @param wanted `portal` or `everything`
  */
-export async function ensureInstalled() {
+export async function ensureInstalled(wanted) {
   if (!atLeast(process.version, oldestToInstall)) {
     refuse(
       `The portal needs Node ${oldestToInstall[0]} or newer, and this is ${process.version}. See https://nodejs.org.`,
     );
   }
-  const wanted = createHash('sha256')
-    .update(readFileSync(path.join(root, 'package-lock.json')))
-    .digest('hex');
-  if ((existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) || isInstalled()) return false;
+  const lockfile = readFileSync(path.join(root, 'package-lock.json'));
+  const digest = createHash('sha256').update(lockfile).digest('hex');
+  const isThere = (set) => existsSync(stampOf(set)) && readFileSync(stampOf(set), 'utf8') === digest;
+  if (isThere('everything') || isThere(wanted) || isInstalled(wanted)) return;
+  // Who had the tools keeps them with the next lockfile.
+  const set = existsSync(stampOf('everything')) ? 'everything' : wanted;
+  // A portal may be running on what is there of this lockfile: then what is missing comes beside it.
+  const adds = isThere('portal') ? ['install', '--no-save'] : ['ci'];
   console.log('Installing the dependencies (about a minute) …');
   const install = (...more) =>
-    run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error', ...more], {
+    run('npm', [...adds, ...sets[set].options, '--no-audit', '--no-fund', '--loglevel=error', ...more], {
       shell: process.platform === 'win32',
     });
   // The lockfile names exact versions: what npm has kept of them needs no second look. Where it is too old, npm asks again.
   let code = await install('--prefer-offline');
   if (code !== 0) code = await install();
   if (code !== 0) refuse('The dependencies could not be installed. What npm said stands above.');
-  writeFileSync(stamp, wanted);
-  return true;
+  writeFileSync(stampOf(set), digest);
 }
 
 /** Whether what npm noted is what the lockfile names: someone may have installed by hand. */
-function isInstalled() {
+function isInstalled(set) {
   const noted = path.join(root, 'node_modules', '.package-lock.json');
   if (!existsSync(noted)) return false;
   const { packages: wanted } = JSON.parse(readFileSync(path.join(root, 'package-lock.json'), 'utf8'));
   const { packages: present } = JSON.parse(readFileSync(noted, 'utf8'));
-  return Object.entries(wanted).every(([place, { version, optional, link }]) => {
+  return Object.entries(wanted).every(([place, { dev, devOptional, link, optional, version }]) => {
     // The checkout's own workspaces are links; an optional package may be for another system.
     if (!place.includes('node_modules/') || link === true) return true;
+    if (set === 'portal' && (dev === true || devOptional === true)) return true;
     const found = present[place];
     return found === undefined ? optional === true : found.version === version;
   });
@@ -131,9 +147,9 @@ function compileShared() {
  * Goes on with a script on the portal's own Node, and ends as it ends. A signal goes on to it, and it ends when this process
  * does, whichever way.
  */
-export async function continueWith(script) {
+export async function continueWith(script, words) {
   compileShared();
-  const child = spawn(runtime(), [path.join(root, script), ...process.argv.slice(2)], {
+  const child = spawn(runtime(), [path.join(root, script), ...words], {
     cwd: root,
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
     env: environment(),

@@ -1,5 +1,0 @@
-/** `npm run dev` */
-import { continueWith, ensureInstalled } from './toolchain.mjs';
-
-await ensureInstalled();
-await continueWith('scripts/portal/dev.ts');

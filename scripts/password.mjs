@@ -1,5 +1,0 @@
-/** `npm run password` */
-import { continueWith, ensureInstalled } from './toolchain.mjs';
-
-await ensureInstalled();
-await continueWith('scripts/portal/password.ts');

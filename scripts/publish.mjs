@@ -1,5 +1,0 @@
-/** `npm run publish` */
-import { continueWith, ensureInstalled } from './toolchain.mjs';
-
-await ensureInstalled();
-await continueWith('scripts/portal/publish.ts');

@@ -1,5 +1,0 @@
-/** `npm run restore` */
-import { continueWith, ensureInstalled } from './toolchain.mjs';
-
-await ensureInstalled();
-await continueWith('scripts/portal/restore.ts');
