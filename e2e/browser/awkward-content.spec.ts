@@ -9,7 +9,7 @@ import { awkward, fillAwkwardly, items, rows, script } from './awkward-content.t
 import { openDashboard } from './dashboard-screen.ts';
 import { cutTexts, expectSound, expectSoundInViews, openEverything, opposites, watch } from './page-watch.ts';
 import { openPanel } from './panel.ts';
-import { expect } from './portal.ts';
+import { expect, oneWindow } from './portal.ts';
 
 /** A portal of this file's own: it begins empty, is filled with what nobody hopes for, and loses its CMS in the end. */
 const test = base.extend<object, { own: Portal }>({
@@ -23,6 +23,7 @@ const test = base.extend<object, { own: Portal }>({
     },
     { scope: 'worker', timeout: 180_000 },
   ],
+  ...oneWindow,
   baseURL: async ({ own }, provide) => {
     await provide(own.siteUrl);
   },

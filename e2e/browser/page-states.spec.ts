@@ -1,7 +1,9 @@
 import type { Page, Route } from '@playwright/test';
 import { ventureIds, ventures } from '@portal/contract';
 import { expectSoundInViews, opposites, views, type View } from './page-watch.ts';
-import { expect, test } from './portal.ts';
+import { expect, oneWindow, test as base } from './portal.ts';
+
+const test = base.extend(oneWindow);
 
 /** What a visitor has opened on a page. */
 interface State {

@@ -1,4 +1,4 @@
-import { test as base } from '@playwright/test';
+import { test as base, type Browser, type Page } from '@playwright/test';
 import { keepNotices } from './notices.ts';
 
 /** Where the portal under test is. */
@@ -34,5 +34,23 @@ export const test = base.extend<{ portal: PortalUnderTest }>({
     await provide(portal.siteUrl);
   },
 });
+
+let kept: Page | undefined;
+
+/**
+ * The `page` of tests that look at one page after another and leave nothing behind: one window for all of them, whose browser has read
+ * site and axe already, which halves its work. After a failure Playwright goes on in a new process, and so in a new window.
+ */
+export const oneWindow = {
+  page: async (
+    { browser, baseURL }: { browser: Browser; baseURL: string | undefined },
+    provide: (page: Page) => Promise<void>,
+  ): Promise<void> => {
+    kept ??= await browser.newPage({ baseURL: baseURL ?? '' });
+    await provide(kept);
+    kept.removeAllListeners();
+    await kept.unrouteAll();
+  },
+};
 
 export { expect } from '@playwright/test';

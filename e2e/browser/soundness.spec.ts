@@ -1,32 +1,15 @@
 import type { Page } from '@playwright/test';
 import { described, isRedirect } from '../pages/expectations.ts';
 import { cutTexts, expectSoundInViews, watch } from './page-watch.ts';
-import { expect, test } from './portal.ts';
+import { expect, oneWindow, test as base } from './portal.ts';
+
+const test = base.extend(oneWindow);
 
 // axe reads every element of a page: a busy machine takes its time.
 test.describe.configure({ timeout: 90_000 });
 
 /** Every page but the administrator's, which have a suite of their own. */
 const pages = described.filter((path) => !isRedirect(path) && !path.startsWith('/arun-app/admin'));
-
-for (const path of pages) {
-  test(`${path} is sound at rest, and fetches nothing that nobody asked for`, async ({ page, portal }) => {
-    const seen = watch(page, portal.siteUrl);
-    const status = /\/(404|not-found)$/.test(path) ? 404 : 200;
-    expect((await page.goto(path))?.status()).toBe(status);
-    expect(seen.scripts, 'scripts before somebody acts').toEqual([]);
-    await expectSoundInViews(page);
-    // Whoever has set larger letters loses no word on a phone.
-    await page.setViewportSize({ width: 360, height: 740 });
-    await page.evaluate(() => {
-      document.documentElement.style.fontSize = '150%';
-    });
-    await expect.poll(() => cutTexts(page), { message: 'cut off in larger letters' }).toEqual([]);
-    expect(seen.foreign, 'requests to others').toEqual([]);
-    // The browser itself notes a page that stands where nothing is.
-    expect(seen.errors.filter((error) => status === 200 || !error.includes('404'))).toEqual([]);
-  });
-}
 
 /** Words of a headline that are broken, or that run out of the window. */
 const brokenWords = (page: Page): Promise<readonly string[]> =>
@@ -47,24 +30,28 @@ const brokenWords = (page: Page): Promise<readonly string[]> =>
     return found;
   });
 
-test('no headline breaks inside a word on a small phone, nor with letters of twice the size', async ({
-  page,
-}) => {
-  // The browser's own setting, which media queries know of; a page cannot set it.
-  const browser = await page.context().newCDPSession(page);
-  const broken: Record<string, readonly string[]> = {};
-  for (const path of pages) {
-    await page.goto(path, { waitUntil: 'domcontentloaded' });
-    for (const [width, letters] of [
-      [320, 16],
-      [360, 32],
-    ] as const) {
-      await page.setViewportSize({ width, height: 740 });
-      await browser.send('Page.setFontSizes', { fontSizes: { standard: letters } });
-      await page.evaluate(() => document.fonts.ready);
-      const words = await brokenWords(page);
-      if (words.length > 0) broken[`${path} at ${width} px`] = words;
-    }
-  }
-  expect(broken).toEqual({});
-});
+for (const path of pages) {
+  test(`${path} is sound at rest, and fetches nothing that nobody asked for`, async ({ page, portal }) => {
+    const seen = watch(page, portal.siteUrl);
+    const status = /\/(404|not-found)$/.test(path) ? 404 : 200;
+    expect((await page.goto(path))?.status()).toBe(status);
+    expect(seen.scripts, 'scripts before somebody acts').toEqual([]);
+    await expectSoundInViews(page);
+    expect(await brokenWords(page), 'headline on the narrowest screen').toEqual([]);
+    // Whoever has set larger letters loses no word on a phone: in the browser's own setting, which media queries know of.
+    await page.setViewportSize({ width: 360, height: 740 });
+    const browser = await page.context().newCDPSession(page);
+    const setLetters = (standard: number) => browser.send('Page.setFontSizes', { fontSizes: { standard } });
+    await setLetters(24);
+    await expect.poll(() => cutTexts(page), { message: 'cut off in larger letters' }).toEqual([]);
+    await setLetters(32);
+    await expect
+      .poll(() => brokenWords(page), { message: 'headline in letters of twice the size' })
+      .toEqual([]);
+    await setLetters(16);
+    await browser.detach();
+    expect(seen.foreign, 'requests to others').toEqual([]);
+    // The browser itself notes a page that stands where nothing is.
+    expect(seen.errors.filter((error) => status === 200 || !error.includes('404'))).toEqual([]);
+  });
+}
