@@ -226,7 +226,7 @@ it.each(['/admin/login', '/content-manager/collection-types/api::rule.rule', '/u
 
 /** The same in every run, so that what fails once fails again; `ABUSE_SEED` and `ABUSE_REQUESTS` try others and more. */
 const seed = Number(process.env['ABUSE_SEED'] ?? 6);
-const count = Number(process.env['ABUSE_REQUESTS'] ?? 10_000);
+const count = Number(process.env['ABUSE_REQUESTS'] ?? 3000);
 /** What only we may know: code, folders, tables, and what the portal is built on. */
 const internals =
   /node_modules|\n\s+at |strapi|\bkoa\b|formidable|co-body|knex|sqlite|postgres|\bselect .+ from\b|insert into|[A-Z]\w+Error\b|ENOENT|EACCES|cannot read prop|is not a function|undefined|\[object |\/dist\//i;

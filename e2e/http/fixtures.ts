@@ -57,3 +57,9 @@ export async function validBody(key: ApiCollectionKey, over: Fields = {}): Promi
 /** Creates a record from the fixture and answers its id. */
 export const create = async (key: ApiCollectionKey, over: Fields = {}): Promise<number> =>
   createdId(key, await validBody(key, over));
+
+/** A form of a collection that is right, with a parent that is there. */
+export const rightFormOf = async (key: ApiCollectionKey): Promise<Readonly<Record<string, unknown>>> => ({
+  ...(await fixtures[key].parent?.()),
+  ...fixtures[key].fields,
+});
