@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 
@@ -61,7 +61,7 @@ describe('docs/dependencies.md', () => {
   });
 });
 
-describe('the table of settings in the README', () => {
+describe('docs/configuration.md', () => {
   /** Variables that npm and the system set, and one by which a command tells its own build where the content is. */
   const notSettings: ReadonlySet<string> = new Set(['INIT_CWD', 'PATH', 'PORTAL_CONTENT']);
   const commands = execFileSync(
@@ -87,10 +87,73 @@ describe('the table of settings in the README', () => {
       .map(([, name = '']) => name)
       .filter((name) => !notSettings.has(name)),
   );
-  const said = rowsOf('README.md', 'Variable').flatMap(([names]) => namesIn(names));
+  const said = rowsOf('docs/configuration.md', 'Variable').flatMap(([names]) => namesIn(names));
 
   it('names every variable that the CMS, the publisher and the commands read, once, and no other', () => {
     expect(said.toSorted()).toEqual([...variables].toSorted());
     expect(variables.size).toBeGreaterThan(50);
   });
+
+  it('has what the README names', () => {
+    const named = rowsOf('README.md', 'Variable').flatMap(([names]) => namesIn(names));
+    expect(named.length).toBeGreaterThan(5);
+    expect(named.filter((name) => !said.includes(name))).toEqual([]);
+  });
+});
+
+describe('commands', () => {
+  const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> };
+  const nameOf = ([command = '']: readonly string[]): string =>
+    /^`npm (?:run )?([\w:-]+)/.exec(command)?.[1] ?? command;
+
+  it('stand in docs/commands.md or, where they measure, in bench/README.md: every script of package.json, once', () => {
+    const said = ['docs/commands.md', 'bench/README.md'].flatMap((file) =>
+      rowsOf(file, 'Command').map(nameOf),
+    );
+    expect(said.toSorted()).toEqual(Object.keys(scripts).toSorted());
+  });
+
+  it('of the README are there', () => {
+    const named = rowsOf('README.md', 'Command').map(nameOf);
+    expect(named.length).toBeGreaterThan(4);
+    expect(named.filter((name) => !(name in scripts))).toEqual([]);
+  });
+});
+
+describe('links', () => {
+  const pages = [
+    'README.md',
+    'CONTRIBUTING.md',
+    'bench/README.md',
+    ...readdirSync(path.join(root, 'docs'))
+      .filter((name) => name.endsWith('.md'))
+      .map((name) => `docs/${name}`),
+  ];
+  /** As GitHub makes it of a heading. */
+  const anchorOf = (heading: string): string =>
+    heading
+      .toLowerCase()
+      .replaceAll(/[^\w\- ]/g, '')
+      .replaceAll(' ', '-');
+
+  it.each(pages)('of %s lead somewhere', (page) => {
+    const links = [...read(page).matchAll(/\]\(([^)\s]+)\)/g)]
+      .map(([, link = '']) => link)
+      .filter((link) => !/^https?:/.test(link));
+    const broken = links.filter((link) => {
+      const [file = '', anchor] = link.split('#');
+      const target = file === '' ? page : path.join(path.dirname(page), file);
+      if (!existsSync(path.join(root, target))) return true;
+      const headings =
+        anchor === undefined
+          ? []
+          : [...read(target).matchAll(/^#+ (.+)$/gm)].map(([, text = '']) => anchorOf(text));
+      return anchor !== undefined && !headings.includes(anchor);
+    });
+    expect(broken).toEqual([]);
+  });
+});
+
+it('the README is short', () => {
+  expect(Buffer.byteLength(read('README.md'))).toBeLessThan(9 * 1024);
 });
