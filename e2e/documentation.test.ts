@@ -157,3 +157,18 @@ describe('links', () => {
 it('the README is short', () => {
   expect(Buffer.byteLength(read('README.md'))).toBeLessThan(9 * 1024);
 });
+
+describe('docs/promises.md', () => {
+  const rows = rowsOf('docs/promises.md', 'Promise');
+
+  it.each(rows)('%s', (_promise, file = '', title = '') => {
+    const [name = ''] = namesIn(file);
+    // In the words with which a test begins, and not in a comment.
+    const titles = [...read(name).matchAll(/(?:^|[(,])\s*(['"`])((?:(?!\1).)+)\1,?/gm)].map(
+      ([, , text]) => text,
+    );
+    expect(titles.some((text) => text?.includes(title))).toBe(true);
+  });
+
+  it('names dozens', () => expect(rows.length).toBeGreaterThan(30));
+});
