@@ -55,7 +55,8 @@ export function lockedBy(dataDir: string, purpose: string): string | undefined {
 const openLock = (dataDir: string, purpose: string, waitMs = 0): DatabaseSync =>
   new DatabaseSync(lockFile(dataDir, purpose), { timeout: waitMs });
 
-const lockFile = (dataDir: string, purpose: string): string => join(dataDir, `${purpose}.lock`);
+/** Where the lock of a purpose lies. */
+export const lockFile = (dataDir: string, purpose: string): string => join(dataDir, `${purpose}.lock`);
 
 /** SQLite's code for a file that another process has locked. */
 const busy = 5;

@@ -1,6 +1,6 @@
-import { chmod, mkdir, statfs } from 'node:fs/promises';
+import { chmod, mkdir, rm, rmdir, statfs } from 'node:fs/promises';
 import { createServer } from 'node:net';
-import { DataLocked, lockData, lockedBy } from '../../publisher/src/data-lock.ts';
+import { DataLocked, lockData, lockedBy, lockFile } from '../../publisher/src/data-lock.ts';
 import { readClaim } from '../../publisher/src/targets/folder-claim.ts';
 import type { Settings } from './settings.ts';
 
@@ -42,12 +42,16 @@ export async function preflight(settings: Settings): Promise<void> {
   }
 }
 
-/** Makes the data folder, and closes it to other users of the machine. One that belongs to somebody else stays as it is. */
-export async function ownerOnlyFolder(dataDir: string): Promise<void> {
-  await mkdir(dataDir, { recursive: true });
+/**
+ * Makes the data folder, and closes it to other users of the machine. One that belongs to somebody else stays as it is.
+ * @returns whether it was not there before
+ */
+export async function ownerOnlyFolder(dataDir: string): Promise<boolean> {
+  const isNew = (await mkdir(dataDir, { recursive: true })) !== undefined;
   await chmod(dataDir, 0o700).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'EPERM') throw error;
   });
+  return isNew;
 }
 
 /** @throws Refusal when releases may not be written to the folder that is named for them */
@@ -92,6 +96,12 @@ export function lockPortal(dataDir: string, purpose: Purpose): () => void {
   } catch (error) {
     throw error instanceof DataLocked ? refusal(dataDir, error.note) : error;
   }
+}
+
+/** Takes away a data folder that was made for a lock alone, and the lock, which nobody has any more. Whatever else is in it stays. */
+export async function removeLockOnly(dataDir: string): Promise<void> {
+  await rm(lockFile(dataDir, portalLock), { force: true });
+  await rmdir(dataDir).catch(() => undefined);
 }
 
 function refusal(dataDir: string, note: string): Refusal {
