@@ -90,33 +90,57 @@ export class ConfigurationError extends Error {
 
 /** What stands for a secret that is not set; production refuses to start. */
 const developmentSecret = 'not-a-secret-development-only-value';
+const made = 'Made at the first start, and kept in `DATA_DIR/secrets.json`; the variable outranks the file.';
 const secrets = ['APP_KEYS', 'API_TOKEN_SALT', 'ADMIN_JWT_SECRET', 'TRANSFER_TOKEN_SALT', 'ENCRYPTION_KEY'];
 
-/** Every variable that the CMS reads. */
-const variables = z.object({
-  NODE_ENV: text.default('development').describe('`production`: the CMS does not start without its secrets.'),
-  DATA_DIR: folder.default(path.join(root, '.data')).describe('The folder of all state.'),
-  HOST: text.default('0.0.0.0').describe('The interface that site and CMS listen on.'),
-  CMS_PORT: port.default(1337).describe('The port of the CMS.'),
-  SITE_PORT: port.default(4321).describe('The port of the site.'),
-  CMS_URL: origin.optional().describe('The public origin of the CMS.'),
-  SITE_URL: origin.optional().describe('The public origin of the site.'),
+/** Every variable that the CMS reads: what stands here is in `docs/configuration.md`. */
+export const variables = z.object({
+  NODE_ENV: text
+    .default('development')
+    .describe('The commands set `production`, in which the CMS does not start without its secrets.'),
+  DATA_DIR: folder
+    .prefault('.data')
+    .describe(
+      'The folder of all state: database, uploads, releases, secrets. Deleting it resets the portal.',
+    ),
+  HOST: text
+    .default('0.0.0.0')
+    .describe('The interface that both listen on; `127.0.0.1` behind a proxy on the same machine.'),
+  CMS_PORT: port.default(1337).describe('Where the CMS listens.'),
+  SITE_PORT: port.default(4321).describe('Where the site listens.'),
+  CMS_URL: origin
+    .optional()
+    .describe('The public origin of the CMS, as browsers see it; without one `http://localhost:{port}`.'),
+  SITE_URL: origin.optional().describe('The same of the site.'),
   CORS_ORIGINS: origins
     .default([])
-    .describe('Further origins of pages that may call the API, separated by commas.'),
+    .describe('Further origins whose pages may call the API, separated by commas.'),
   TRUST_PROXY: proxies
     .default(0)
-    .describe('The proxies whose X-Forwarded-For counts: how many, or better their addresses.'),
+    .describe(
+      'The proxies whose X-Forwarded-For and -Proto count: how many, or better their addresses and networks (`loopback` for this machine).',
+    ),
 
-  APP_KEYS: keys.default([developmentSecret]).describe('One or more secrets.'),
-  API_TOKEN_SALT: secret.default(developmentSecret),
-  ADMIN_JWT_SECRET: secret.default(developmentSecret),
-  TRANSFER_TOKEN_SALT: secret.default(developmentSecret),
-  ENCRYPTION_KEY: secret.default(developmentSecret),
-  ADMIN_EMAIL: z.email().default('admin@example.com').describe('Of the first administrator.'),
-  ADMIN_PASSWORD: text.min(8).max(72).optional().describe('Read only while there is no administrator.'),
-  PUBLISHER_HOOK_URL: z.url().optional().describe('Where the publisher is told that something changed.'),
-  PUBLISHER_HOOK_SECRET: secret.optional().describe('What the publisher and the CMS know each other by.'),
+  APP_KEYS: keys.prefault(developmentSecret).describe(`One or more, separated by commas. ${made}`),
+  API_TOKEN_SALT: secret.default(developmentSecret).describe(made),
+  ADMIN_JWT_SECRET: secret.default(developmentSecret).describe(made),
+  TRANSFER_TOKEN_SALT: secret.default(developmentSecret).describe(made),
+  ENCRYPTION_KEY: secret.default(developmentSecret).describe(made),
+  ADMIN_EMAIL: z.email().default('admin@example.com').describe('Of the first administrator, for the panel.'),
+  ADMIN_PASSWORD: text
+    .min(8)
+    .max(72)
+    .optional()
+    .describe(
+      'Of the first administrator; one is made without it. `npm run password` sets it for one that is there.',
+    ),
+  PUBLISHER_HOOK_URL: z
+    .url()
+    .optional()
+    .describe('Where the CMS tells that something changed; without one the site here.'),
+  PUBLISHER_HOOK_SECRET: secret
+    .optional()
+    .describe(`What the publisher and the CMS know each other by. ${made}`),
 
   SEED: onOff.default('on').describe('`off` leaves an empty database empty.'),
   LOGIN_TRIES: count.default(limits.loginTries).describe('Logins that one address may try in five minutes.'),
@@ -124,39 +148,62 @@ const variables = z.object({
   ENQUIRIES_PER_HOUR: count.default(limits.enquiriesPerHour).describe('Enquiries stored in an hour, of all.'),
   ENQUIRIES_PER_DAY: count.default(limits.enquiriesPerDay).describe('Enquiries stored in a day, of all.'),
   REQUEST_TIMEOUT: count.default(600_000).describe('Milliseconds that a client may take to send a request.'),
-  LOG_FORMAT: z.enum(['json', 'text']).optional().describe('JSON, one object a line, in production.'),
-  LOG_LEVEL: z.enum(['error', 'warn', 'info', 'http', 'debug']).default('info'),
-  AUDIT_KEEP: duration.default(730 * unitMs.d).describe('How old an entry of a log may become.'),
-  AUDIT_ENTRIES: count.default(100_000).describe('How many entries of each log stay.'),
+  LOG_FORMAT: z
+    .enum(['json', 'text'])
+    .optional()
+    .describe('`text` for people, as at a terminal; `json`, one object a line, elsewhere.'),
+  LOG_LEVEL: z
+    .enum(['error', 'warn', 'info', 'http', 'debug'])
+    .default('info')
+    .describe('`http` logs every request that reads, too.'),
+  AUDIT_KEEP: duration
+    .prefault('730d')
+    .describe('How old an entry of the change log or the security log may become.'),
+  AUDIT_ENTRIES: count.default(100_000).describe('How many entries of each stay.'),
 
-  DATABASE_CLIENT: z.enum(['sqlite', 'postgres']).default('sqlite'),
-  DATABASE_HOST: text.default('localhost').describe("PostgreSQL's host, or the folder of its socket."),
-  DATABASE_PORT: port.default(5432),
-  DATABASE_NAME: text.default('portal'),
+  DATABASE_CLIENT: z
+    .enum(['sqlite', 'postgres'])
+    .default('sqlite')
+    .describe('`postgres` for [PostgreSQL](operations.md#postgresql), 14 or newer.'),
+  DATABASE_HOST: text.default('localhost').describe('Where it is, or the folder of its socket.'),
+  DATABASE_PORT: port.default(5432).describe('Its port.'),
+  DATABASE_NAME: text.default('portal').describe('An empty database, or one that the portal has filled.'),
   DATABASE_USERNAME: text.default('portal').describe('Who owns the database: the portal makes its tables.'),
-  DATABASE_PASSWORD: text.default(''),
+  DATABASE_PASSWORD: text.default('').describe('The password of that user.'),
   DATABASE_SSL: z.stringbool({ error: 'true or false' }).default(false).describe('`true` asks for TLS.'),
-  DATABASE_BACKED_UP: text.optional().describe('Lets one change of the tables run.'),
+  DATABASE_BACKED_UP: text
+    .optional()
+    .describe('Lets one change of the tables run: the refusal to start tells the value.'),
 
-  UPLOADS_S3_BUCKET: text.optional().describe('Of uploads; without one they lie in `DATA_DIR`.'),
-  UPLOADS_S3_REGION: text.default('us-east-1'),
-  UPLOADS_S3_ENDPOINT: origin.optional().describe("Origin of the storage's API; that of Amazon by default."),
-  UPLOADS_S3_ACCESS_KEY_ID: text.optional(),
-  UPLOADS_S3_SECRET_ACCESS_KEY: text.optional(),
+  UPLOADS_S3_BUCKET: text
+    .optional()
+    .describe('The bucket of [uploads](operations.md#s3-storage); without one they lie in `DATA_DIR`.'),
+  UPLOADS_S3_REGION: text.default('us-east-1').describe('Its region; some storage calls it `auto`.'),
+  UPLOADS_S3_ENDPOINT: origin.optional().describe("Origin of the storage's API; without one Amazon's."),
+  UPLOADS_S3_ACCESS_KEY_ID: text.optional().describe('Who may get, put and delete its objects.'),
+  UPLOADS_S3_SECRET_ACCESS_KEY: text.optional().describe('The secret of that key.'),
   UPLOADS_S3_PATH_STYLE: onOff
     .optional()
-    .describe('`on`: the bucket is a folder of the endpoint, not a name before it.'),
+    .describe('`on`, as with an endpoint: the bucket is a folder of it. `off`: a name before its host.'),
   UPLOADS_S3_PREFIX: prefix.default('').describe('A folder in the bucket.'),
 
-  SMTP_URL: mailServer.optional().describe('What mail about enquiries goes through; none without it.'),
-  MAIL_FROM: mailbox.optional().describe('Who sends the mail.'),
+  SMTP_URL: mailServer
+    .optional()
+    .describe(
+      'What mail about enquiries goes through, `smtps://user:password@mail.example.com`, percent-encoded; without it none is sent.',
+    ),
+  MAIL_FROM: mailbox.optional().describe('The sender; must be set with a server.'),
   MAIL_TO: z.email().optional().describe("Who gets all of it, in place of each venture's own e-mail."),
   MAIL_RETRY: count
-    .default(unitMs.m)
+    .default(60_000)
     .describe('Milliseconds after a failed try; then twice as long, up to 6 hours.'),
 
-  BACKUP_EVERY: duration.default(unitMs.d).describe('How often SQLite and the files are backed up.'),
-  BACKUP_DIR: folder.optional().describe('Where backups lie; another disk is better.'),
+  BACKUP_EVERY: duration
+    .prefault('24h')
+    .describe('How often SQLite and the files are backed up: `30m`, `12h`, `7d` … or `off`.'),
+  BACKUP_DIR: folder
+    .optional()
+    .describe('Where backups lie, without it `DATA_DIR/backups`; another disk is better.'),
   BACKUP_KEEP: count.default(7).describe('How many scheduled backups stay.'),
   BACKUP_KEEP_WEEKS: weeks.default(4).describe('Of how many weeks the newest stays.'),
 });

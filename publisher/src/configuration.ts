@@ -30,59 +30,63 @@ const addresses = z
   )
   .pipe(z.array(z.url({ protocol: /^https?$/, error: 'must be addresses, separated by commas' })));
 
-/** The environment variables of the publisher; what each means stands beside it. */
-const environment = z.object({
-  /** Folder of everything that the portal stores. */
+/** The environment variables of the publisher: what stands here is in `docs/configuration.md`. Those without a word are the CMS's, too. */
+export const variables = z.object({
   DATA_DIR: z.string().min(1).default('.data'),
-  /** Port of the published site. */
   SITE_PORT: port(4321),
-  /** Port of the CMS; only the default of `CMS_URL` is made from it. */
   CMS_PORT: port(1337),
-  /** Interface that the site listens on. */
   HOST: z.string().min(1).default('0.0.0.0'),
-  /** The site's public origin. */
   SITE_URL: origin,
-  /** The CMS's public origin: browsers send forms and the dashboard's calls there. */
   CMS_URL: origin,
-  /** Where this process reaches the CMS, when that is not its public origin. */
-  CMS_INTERNAL_URL: origin,
-  /** The secret of a notification. Without one the hook is closed, and polling alone finds changes. */
+  CMS_INTERNAL_URL: origin.describe(
+    'Where the publisher reaches the CMS, when that is not its public origin.',
+  ),
+  /** Without one the hook is closed, and polling alone finds changes. */
   PUBLISHER_HOOK_SECRET: z.string().min(16, { error: 'must have at least 16 characters' }).optional(),
-  /** Milliseconds between two polls of the content revision. */
-  PUBLISHER_POLL_MS: milliseconds(100).default(3000),
-  /** Milliseconds that the CMS may take to answer its content. */
-  PUBLISHER_CMS_TIMEOUT_MS: milliseconds(100).default(20_000),
-  /** Milliseconds that a site which nobody has seen yet waits for its pictures; those that come later follow one by one. */
-  PUBLISHER_FIRST_WAIT_MS: milliseconds(0).default(10_000),
-  /** `fast` leaves out the slow pass over the pictures, for tests and for very small machines. */
-  PUBLISHER_PICTURES: z.enum(['fast', 'best'], { error: 'must be fast or best' }).default('best'),
-  /** The format of log lines; `json` in production. */
+  PUBLISHER_POLL_MS: milliseconds(100)
+    .default(3000)
+    .describe('Milliseconds between two looks at the revision, when nothing is told.'),
+  PUBLISHER_CMS_TIMEOUT_MS: milliseconds(100)
+    .default(20_000)
+    .describe('Milliseconds that the CMS may take to answer its content.'),
+  PUBLISHER_FIRST_WAIT_MS: milliseconds(0)
+    .default(10_000)
+    .describe(
+      'Milliseconds that a site which nobody has seen yet waits for its pictures; 120000 at the first start of all.',
+    ),
+  PUBLISHER_PICTURES: z
+    .enum(['fast', 'best'], { error: 'must be fast or best' })
+    .default('best')
+    .describe('`fast` leaves out the slow pass over the pictures, for tests and very small machines.'),
   LOG_FORMAT: z.enum(['json', 'text'], { error: 'must be json or text' }).optional(),
-  /** Folder of the site's server bundle. */
-  SITE_BUNDLE: z.string().min(1).default('site/dist/current'),
+  SITE_BUNDLE: z.string().min(1).default('site/dist/current').describe("Folder of the site's bundle."),
 
-  /** Bucket that each release is pushed to, with the S3 protocol. */
-  PUBLISHER_S3_BUCKET: text.optional(),
-  PUBLISHER_S3_REGION: text.default('us-east-1'),
-  /** Origin of the storage's API; that of Amazon by default. */
-  PUBLISHER_S3_ENDPOINT: origin,
-  PUBLISHER_S3_ACCESS_KEY_ID: text.optional(),
-  PUBLISHER_S3_SECRET_ACCESS_KEY: text.optional(),
-  /** Only for temporary keys. */
-  PUBLISHER_S3_SESSION_TOKEN: text.optional(),
-  /** `on`: the bucket is a folder of the endpoint. `off`: it is a name before its host, as Amazon wants it. */
-  PUBLISHER_S3_PATH_STYLE: z.enum(['on', 'off'], { error: 'must be on or off' }).optional(),
-  /** Folder inside the bucket. */
+  PUBLISHER_S3_BUCKET: text
+    .optional()
+    .describe('The bucket that each [release](operations.md#object-storage-behind-a-cdn) is pushed to.'),
+  PUBLISHER_S3_REGION: text.default('us-east-1').describe('Its region; some storage calls it `auto`.'),
+  PUBLISHER_S3_ENDPOINT: origin.describe("Origin of the storage's API; without one Amazon's."),
+  PUBLISHER_S3_ACCESS_KEY_ID: text.optional().describe('Who may get, put and delete its objects.'),
+  PUBLISHER_S3_SECRET_ACCESS_KEY: text.optional().describe('The secret of that key.'),
+  PUBLISHER_S3_SESSION_TOKEN: text.optional().describe('Only with keys that are lent for a while.'),
+  PUBLISHER_S3_PATH_STYLE: z
+    .enum(['on', 'off'], { error: 'must be on or off' })
+    .optional()
+    .describe('`on`, as with an endpoint: the bucket is a folder of it. `off`: a name before its host.'),
   PUBLISHER_S3_PREFIX: z
     .string()
     .transform((folder) => folder.replaceAll(/^\/+|\/+$/g, ''))
-    .default(''),
-  /** Folder that each release is written to as a static tree, `current`, for rsync or a server of files. */
-  PUBLISHER_FOLDER: text.optional(),
-  /** Addresses that hosted builders want to be called at, separated by commas. */
-  PUBLISHER_DEPLOY_HOOKS: addresses.default([]),
-  /** Milliseconds without a change after which they are called. */
-  PUBLISHER_DEPLOY_HOOKS_WAIT_MS: milliseconds(0).default(20_000),
+    .default('')
+    .describe('A folder in the bucket.'),
+  PUBLISHER_FOLDER: text
+    .optional()
+    .describe('A folder that each release is written to [as a static tree](operations.md#a-folder).'),
+  PUBLISHER_DEPLOY_HOOKS: addresses
+    .default([])
+    .describe('Addresses of [hosted builders](operations.md#hosted-builders), separated by commas.'),
+  PUBLISHER_DEPLOY_HOOKS_WAIT_MS: milliseconds(0)
+    .default(20_000)
+    .describe('Milliseconds without a change after which they are called.'),
 });
 
 /** Interfaces that this machine reaches as `localhost`. */
@@ -119,7 +123,7 @@ export interface PublisherConfiguration {
 export function readConfiguration(env: NodeJS.ProcessEnv, root = process.cwd()): PublisherConfiguration {
   // An empty variable counts as unset, as it does for the CMS.
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
-  const parsed = environment.safeParse(given);
+  const parsed = variables.safeParse(given);
   if (!parsed.success) {
     // Of a list that holds several wrong ones the variable is named once.
     const lines = parsed.error.issues.map((issue) => `${String(issue.path[0])} ${issue.message}`);
@@ -150,7 +154,7 @@ export function readConfiguration(env: NodeJS.ProcessEnv, root = process.cwd()):
   };
 }
 
-function bucketOf(data: z.infer<typeof environment>): TargetSettings['objectStorage'] {
+function bucketOf(data: z.infer<typeof variables>): TargetSettings['objectStorage'] {
   const {
     PUBLISHER_S3_BUCKET: bucket,
     PUBLISHER_S3_REGION: region,

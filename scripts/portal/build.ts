@@ -24,7 +24,7 @@ interface Context {
 
 await runCommand(async () => {
   const settings = readSettings(process.env);
-  const output = await outputFolder(process.env['OUT_DIR'], { root, dataDir: settings.dataDir });
+  const output = await outputFolder(settings.outDir, { root, dataDir: settings.dataDir });
   await replaceFolder(output, (folder) => build(settings, folder));
   console.log(`\nThe site is in ${output}.`);
 });

@@ -49,8 +49,7 @@ describe('where a build may write', () => {
   });
 
   it.each([
-    ['dist of the checkout, whatever a build left there', undefined, 'portal/dist'],
-    ['it too where the variable is empty', '', 'portal/dist'],
+    ['dist of the checkout, whatever a build left there', 'dist', 'portal/dist'],
     ['a new folder', '../www', 'www'],
     ['a new folder of the checkout', 'out', 'portal/out'],
     ['an empty one', '../empty', 'empty'],

@@ -25,13 +25,13 @@ export const builtReleaseName = (now: Date): string => builtPrefix + now.toISOSt
 
 /**
  * Finds where a build may write.
- * @param given what `OUT_DIR` says; `dist` of the checkout where it says nothing
+ * @param given what `OUT_DIR` says; a relative one is below the checkout
  * @returns the folder's real path, whether it is there or not
  * @throws Refusal when something would be lost
  */
-export async function outputFolder(given: string | undefined, portal: Portal): Promise<string> {
+export async function outputFolder(given: string, portal: Portal): Promise<string> {
   const root = await realpath(portal.root);
-  const output = await realPathOf(resolve(root, given === undefined || given === '' ? 'dist' : given));
+  const output = await realPathOf(resolve(root, given));
   const dataDir = await realPathOf(portal.dataDir);
   const refuse = (why: string): never => {
     throw new Refusal(

@@ -5,15 +5,17 @@ import { root } from './child-process.ts';
 const noPort = { error: 'must be a port number from 1 to 65535' };
 const port = z.coerce.number(noPort).int(noPort).min(1, noPort).max(65_535, noPort);
 
-const own = z.object({
-  /** The first administrator's e-mail, for the panel. */
+/** The variables that the commands read before anything runs; those without a word are explained where the CMS reads them. */
+export const variables = z.object({
   ADMIN_EMAIL: z.email().default('admin@example.com'),
-  /** The first administrator's password; one is made when it is not set. */
   ADMIN_PASSWORD: z.string().min(8).max(72).optional(),
   /** The publisher takes 0 for any free port, where nobody could find it. */
   SITE_PORT: port.optional(),
   CMS_PORT: port.default(1337),
-  /** Where visitors come who do not use TLS yet, for `npm run hosting`. */
+  OUT_DIR: z
+    .string()
+    .default('dist')
+    .describe('Where `npm run build` writes: a new or empty folder, or that of an earlier build.'),
 });
 
 /** What the commands need to know. */
@@ -31,6 +33,8 @@ export interface Settings {
   readonly password: string | undefined;
   /** Where releases go as plain files, if anywhere. */
   readonly publishingFolder: string | undefined;
+  /** Where a build is written, as it was given. */
+  readonly outDir: string;
 }
 
 /**
@@ -39,7 +43,7 @@ export interface Settings {
  */
 export function readSettings(env: NodeJS.ProcessEnv): Settings {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
-  const parsed = own.safeParse(given);
+  const parsed = variables.safeParse(given);
   if (!parsed.success) {
     const wrong = parsed.error.issues.map(({ path, message }) => `${path.join('.')} (${message})`);
     throw new Error(`Please correct ${wrong.join(', ')}.`);
@@ -57,6 +61,7 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     email: parsed.data.ADMIN_EMAIL,
     password: parsed.data.ADMIN_PASSWORD,
     publishingFolder: targets.folder,
+    outDir: parsed.data.OUT_DIR,
   };
 }
 
