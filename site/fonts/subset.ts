@@ -5,8 +5,9 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import subsetFont from 'subset-font';
+import { basicLatin, displayCharacters, tamilCharacters, textCharacters } from '../src/fonts/characters.ts';
 
-type Axes = NonNullable<Parameters<typeof subsetFont>[2]>['variationAxes'];
+type Axes = NonNullable<NonNullable<Parameters<typeof subsetFont>[2]>['variationAxes']>;
 
 interface Face {
   /** Name of the written file. */
@@ -16,19 +17,12 @@ interface Face {
   readonly axes?: Axes;
   /** The layout features that stay; all of them by default. */
   readonly features?: readonly string[];
+  /** Where social pictures have it: the axes to settle in a plain file for them, as what draws them reads no compressed fonts. */
+  readonly social?: Axes;
 }
 
-const basicLatin = Array.from({ length: 0x7e - 0x20 + 1 }, (_, offset) =>
-  String.fromCharCode(0x20 + offset),
-).join('');
-const punctuation = '\u00a0–—‘’“”…·©×²°½₹•→←↗−';
-const accented = 'ÀÁÂÄÇÈÉÊËÌÍÎÏÑÒÓÔÖÙÚÛÜàáâäçèéêëìíîïñòóôöùúûüāīūĀĪŪṭḍṇḷṛṅñśṣ';
-const tamil =
-  Array.from({ length: 0x80 }, (_, offset) => String.fromCharCode(0x0b80 + offset)).join('') +
-  '\u200c\u200d\u25cc';
-
 /** Without the numerals and signs of the old calendar and account books, which nobody types today. */
-const tamilLetters = Array.from(tamil)
+const tamilLetters = Array.from(tamilCharacters)
   .filter((character) => character < '\u0be6' || character > '\u0bff')
   .join('');
 
@@ -39,33 +33,34 @@ const headings = Array.from(basicLatin)
 /** Kerning, ligatures, accents and figures of one width. */
 const plainFeatures = ['kern', 'liga', 'ccmp', 'mark', 'locl', 'tnum', 'lnum'];
 
-const display = basicLatin + punctuation;
-const text = display + accented;
-
 const faces: readonly Face[] = [
   {
     name: 'anek-latin',
+    social: {},
     source: '@fontsource-variable/anek-latin/files/anek-latin-latin-wght-normal.woff2',
-    characters: text,
+    characters: textCharacters,
     axes: { wght: { min: 400, max: 700 } },
   },
   {
     name: 'anek-latin-extended',
+    social: {},
     source: '@fontsource-variable/anek-latin/files/anek-latin-latin-ext-wght-normal.woff2',
-    characters: text,
+    characters: textCharacters,
     axes: { wght: { min: 400, max: 700 } },
   },
   // Two weights in place of all between them: a page whose one Tamil word is a name fetches a third of the bytes.
   {
     name: 'anek-tamil',
+    social: {},
     source: '@fontsource-variable/anek-tamil/files/anek-tamil-tamil-wght-normal.woff2',
-    characters: tamil,
+    characters: tamilCharacters,
     axes: { wght: 400 },
   },
   {
     name: 'anek-tamil-bold',
+    social: {},
     source: '@fontsource-variable/anek-tamil/files/anek-tamil-tamil-wght-normal.woff2',
-    characters: tamil,
+    characters: tamilCharacters,
     axes: { wght: 700 },
   },
   {
@@ -79,27 +74,29 @@ const faces: readonly Face[] = [
     // Two weights for the administrator's screens, in place of all between them. Letters with accents stay with the whole face.
     name: 'anek-latin-plain',
     source: '@fontsource-variable/anek-latin/files/anek-latin-latin-wght-normal.woff2',
-    characters: display,
+    characters: displayCharacters,
     axes: { wght: 400 },
     features: plainFeatures,
   },
   {
     name: 'anek-latin-plain-bold',
     source: '@fontsource-variable/anek-latin/files/anek-latin-latin-wght-normal.woff2',
-    characters: display,
+    characters: displayCharacters,
     axes: { wght: 620 },
     features: plainFeatures,
   },
   {
     name: 'eczar',
+    social: { wght: 700 },
     source: '@fontsource-variable/eczar/files/eczar-latin-wght-normal.woff2',
-    characters: display,
+    characters: displayCharacters,
     axes: { wght: { min: 700, max: 800 } },
   },
   {
     name: 'bricolage-grotesque',
+    social: { opsz: 96 },
     source: '@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-opsz-normal.woff2',
-    characters: display,
+    characters: displayCharacters,
     axes: { wght: 800 },
   },
   {
@@ -112,39 +109,47 @@ const faces: readonly Face[] = [
   },
   {
     name: 'fraunces',
+    social: {},
     source: '@fontsource-variable/fraunces/files/fraunces-latin-soft-normal.woff2',
-    characters: display,
+    characters: displayCharacters,
     axes: { wght: 640, SOFT: 100 },
   },
   {
     name: 'archivo',
+    social: {},
     source: '@fontsource-variable/archivo/files/archivo-latin-wdth-normal.woff2',
-    characters: display,
+    characters: displayCharacters,
     axes: { wght: 720, wdth: 122 },
   },
   {
     name: 'big-shoulders-stencil',
+    social: { wght: 800 },
     source: '@fontsource-variable/big-shoulders-stencil/files/big-shoulders-stencil-latin-wght-normal.woff2',
-    characters: display,
+    characters: displayCharacters,
     axes: { wght: { min: 700, max: 800 } },
   },
   {
     name: 'shrikhand',
+    social: {},
     source: '@fontsource/shrikhand/files/shrikhand-latin-400-normal.woff2',
-    characters: display,
+    characters: displayCharacters,
   },
 ];
 
 const resolve = createRequire(import.meta.url).resolve;
 const folder = new URL('../src/fonts/', import.meta.url);
 await mkdir(folder, { recursive: true });
-for (const { name, source, characters, axes, features } of faces) {
+for (const { name, source, characters, axes = {}, features, social } of faces) {
   const original = await readFile(resolve(source));
-  const file = await subsetFont(original, characters, {
-    targetFormat: 'woff2',
-    ...(axes === undefined ? {} : { variationAxes: axes }),
-    ...(features === undefined ? {} : { keepFeatures: [...features] }),
-  });
+  const cut = (targetFormat: 'woff2' | 'sfnt', variationAxes: Axes) =>
+    subsetFont(original, characters, {
+      targetFormat,
+      variationAxes,
+      ...(features === undefined ? {} : { keepFeatures: [...features] }),
+    });
+  const file = await cut('woff2', axes);
   await writeFile(new URL(`${name}.woff2`, folder), file);
+  if (social !== undefined)
+    await writeFile(new URL(`${name}.ttf`, folder), await cut('sfnt', { ...axes, ...social }));
   console.log(`${name}: ${original.length} → ${file.length} bytes`);
 }

@@ -43,3 +43,9 @@ export const asSentence = (text: string): string => (/[.!?…।]["'”’)]?$/.
 
 /** A text in which no line ends within a time: `5:30 PM` stays together. */
 export const withWholeTimes = (text: string): string => text.replace(/(?<=\d) (?=[AP]M\b)/gi, '\u00A0');
+
+const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
+
+/** A text as the content of an XML element. */
+export const escapeXml = (text: string): string =>
+  text.replaceAll(/[&<>]/g, (letter) => entities[letter] ?? letter);

@@ -1,12 +1,10 @@
 import { ventures } from '@portal/contract';
+import { escapeXml } from './format';
 
 interface Written {
   readonly id: number;
   readonly updatedAt: string;
 }
-
-const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
-const escape = (text: string): string => text.replaceAll(/[&<>]/g, (letter) => entities[letter] ?? letter);
 
 /**
  * The sitemap, after sitemaps.org.
@@ -23,7 +21,7 @@ export function sitemap(siteOrigin: string, paths: readonly string[], faculty: r
   const rows = paths.map((path) => {
     const day = changed.get(path);
     const lastmod = day === undefined ? '' : `<lastmod>${day}</lastmod>`;
-    return `<url><loc>${escape(encodeURI(siteOrigin + path))}</loc>${lastmod}</url>`;
+    return `<url><loc>${escapeXml(encodeURI(siteOrigin + path))}</loc>${lastmod}</url>`;
   });
   return `<?xml version="1.0" encoding="UTF-8"?>
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">

@@ -1,70 +1,61 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { basename, join } from 'node:path';
 import type { VentureId } from '@portal/contract';
-import { Blob, Face, Font, Variation } from 'harfbuzzjs';
-import codec from 'wawoff2';
-import anek from '../fonts/anek-latin.woff2?inline';
-import anekExtended from '../fonts/anek-latin-extended.woff2?inline';
-import anekTamil from '../fonts/anek-tamil.woff2?inline';
-import anekTamilBold from '../fonts/anek-tamil-bold.woff2?inline';
-import archivo from '../fonts/archivo.woff2?inline';
-import bigShoulders from '../fonts/big-shoulders-stencil.woff2?inline';
-import bricolage from '../fonts/bricolage-grotesque.woff2?inline';
-import eczar from '../fonts/eczar.woff2?inline';
-import fraunces from '../fonts/fraunces.woff2?inline';
-import shrikhand from '../fonts/shrikhand.woff2?inline';
 
-/** A font at one weight, with the number of its units to an em. */
-export interface OutlineFace {
-  readonly font: Font;
-  readonly unitsPerEm: number;
+/** Font families in the order in which they are asked for a letter, at one weight; as in a stylesheet. */
+export interface Face {
+  readonly families: readonly string[];
+  readonly weight: number;
 }
 
-/** Faces in the order in which they are asked for a word, as in a stylesheet's `font-family`. */
-export type FaceStack = readonly OutlineFace[];
+/** The text face of all sites, with its Tamil; a family's name is the one in its file. */
+export const textFace = (weight: number): Face => ({
+  families: ['Anek Latin Medium', 'Anek Tamil Medium'],
+  weight,
+});
 
-const displayFaces: Readonly<Record<VentureId, readonly [font: string, weight: number]>> = {
-  group: [eczar, 700],
-  institute: [bricolage, 800],
-  grit: [fraunces, 640],
-  infra: [archivo, 720],
-  agri: [bigShoulders, 800],
-  eats: [shrikhand, 400],
+/** A display face, with the text face for what it lacks. A font of one weight is drawn as it is, whatever the weight. */
+const display = (family: string, weight: number): Face => ({
+  families: [family, ...textFace(weight).families],
+  weight,
+});
+
+export const displayFace: Readonly<Record<VentureId, Face>> = {
+  group: display('Eczar', 700),
+  institute: display('Bricolage Grotesque 96pt ExtraBold', 800),
+  grit: display('Fraunces', 640),
+  infra: display('Archivo SemiBold', 720),
+  agri: display('Big Shoulders Stencil Thin', 800),
+  eats: display('Shrikhand', 700),
 };
 
-let unpacking: Promise<unknown> = Promise.resolve();
+/** The fonts as data addresses: a bundle has no folder of its own. */
+const files = import.meta.glob<string>('../fonts/*.ttf', {
+  eager: true,
+  query: '?inline',
+  import: 'default',
+});
 
-/** Unpacks one font after another: the codec answers with a piece of its own memory, which its next call overwrites. */
-function unpack(dataAddress: string): Promise<Uint8Array> {
-  const packed = Buffer.from(dataAddress.slice(dataAddress.indexOf(',') + 1), 'base64');
-  const unpacked = unpacking.then(async () => Uint8Array.from(await codec.decompress(packed)));
-  unpacking = unpacked.catch(() => undefined);
-  return unpacked;
-}
-
-const opened = new Map<string, Promise<OutlineFace>>();
-
-/** Opens a font of the repository. Neither the system's fonts nor the network are asked, so every machine draws the same. */
-function open(dataAddress: string, weight: number): Promise<OutlineFace> {
-  const key = `${weight} ${dataAddress}`;
-  const known = opened.get(key);
-  if (known !== undefined) return known;
-  const opening = (async () => {
-    const face = new Face(new Blob(await unpack(dataAddress)));
-    const font = new Font(face);
-    font.setVariations([new Variation('wght', weight)]);
-    return { font, unitsPerEm: face.upem };
-  })();
-  opened.set(key, opening);
-  return opening;
-}
-
-/** The text face of all sites, with its Tamil. */
-export const textFaces = (weight: number): Promise<FaceStack> =>
-  Promise.all(
-    [anek, anekExtended, weight < 600 ? anekTamil : anekTamilBold].map((font) => open(font, weight)),
+/**
+ * Gives this process the fonts of the repository and no others, so that every machine draws the same. Fontconfig reads its settings
+ * when the first text is drawn.
+ */
+function provideFonts(): void {
+  const folder = mkdtempSync(join(tmpdir(), 'portal-fonts-'));
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
+  for (const [file, address] of Object.entries(files)) {
+    writeFileSync(
+      join(folder, basename(file)),
+      Buffer.from(address.slice(address.indexOf(',') + 1), 'base64'),
+    );
+  }
+  const settings = join(folder, 'fonts.conf');
+  writeFileSync(
+    settings,
+    `<?xml version="1.0"?><fontconfig><dir>${folder}</dir><cachedir>${folder}</cachedir></fontconfig>`,
   );
+  process.env['FONTCONFIG_FILE'] = settings;
+}
 
-/** A venture's display face; what it lacks is taken from the text face. */
-export const displayFacesOf = async (venture: VentureId): Promise<FaceStack> => [
-  await open(...displayFaces[venture]),
-  ...(await textFaces(700)),
-];
+provideFonts();

@@ -1,8 +1,8 @@
 import type { VentureId } from '@portal/contract';
 import sharp from 'sharp';
-import { isTamil } from '../content/format';
-import { displayFacesOf, textFaces } from './faces';
-import { outlineBlock, type Line } from './outline';
+import { escapeXml, isTamil } from '../content/format';
+import { displayFace, textFace, type Face } from './faces';
+import { setLines } from './lines';
 import { drawing, sizesOf, socialMargin, socialSize } from './template';
 import { markOf, siteOf } from '../ventures/registry';
 
@@ -21,46 +21,57 @@ const titleTop = 176;
 /** Where a title that stands on the bottom edge ends. */
 const titleBottom = 566;
 
-const placed = (svg: string, x: number, y: number, color: string): string =>
-  `<g transform="translate(${x} ${Math.round(y * 100) / 100})" fill="${color}">${svg}</g>`;
+/** Quoted: a bare name of CSS has no part that begins with a digit. */
+const familyOf = ({ families }: Face): string => families.map((family) => `'${family}'`).join(',');
+
+interface Look {
+  readonly face: Face;
+  readonly size: number;
+  readonly tracking?: number;
+  readonly color: string;
+}
+
+const written = (
+  text: string | undefined,
+  x: number,
+  y: number,
+  { face, size, tracking = 0, color }: Look,
+): string =>
+  text === undefined
+    ? ''
+    : `<text x="${x}" y="${y}" font-family="${familyOf(face)}" font-weight="${face.weight}" font-size="${size}" letter-spacing="${tracking * size}" fill="${color}">${escapeXml(text)}</text>`;
 
 const whole = (inside: string): Buffer =>
   Buffer.from(
     `<svg xmlns="http://www.w3.org/2000/svg" width="${socialSize.width}" height="${socialSize.height}" viewBox="0 0 ${socialSize.width} ${socialSize.height}">${inside}</svg>`,
   );
 
-/** The words and the mark as SVG. Its letters are outlines: whoever draws it needs no font. */
+/** The words and the mark as SVG. */
 async function socialSvg({ venture, title, brandName, line }: SocialWords): Promise<string> {
   const template = siteOf(venture).social;
   const { ink, quiet, tile } = template;
   const { fits, width, tracking, leading, at } = template.title;
-  const [display, bold, regular] = await Promise.all([
-    displayFacesOf(venture),
-    textFaces(700),
-    textFaces(500),
-  ]);
+  const [face, bold, regular] = [displayFace[venture], textFace(700), textFace(500)];
   const names = socialMargin + mark + 20;
-  const name = outlineBlock(
-    brandName,
-    { faces: bold, tracking: 0 },
-    sizesOf(1, 34, 28, 22),
-    width - mark - 20,
-  );
-  const below = outlineBlock(line, { faces: regular, tracking: 0 }, sizesOf(1, 24), width - mark - 20);
-  const block = outlineBlock(title, { faces: display, tracking }, fits, width);
+  const room = width - mark - 20;
+  const [name, below, block] = await Promise.all([
+    setLines(brandName, { face: bold, tracking: 0 }, sizesOf(1, 34, 28, 22), room),
+    setLines(line, { face: regular, tracking: 0 }, sizesOf(1, 24), room),
+    setLines(title, { face, tracking }, fits, width),
+  ]);
   // Tamil's signs reach further up and down than the display faces were spaced for.
   const step = block.size * (isTamil(title) ? Math.max(leading, 1.2) : leading);
   const first = at === 'top' ? titleTop + block.size * 0.8 : titleBottom - (block.lines.length - 1) * step;
-  const lineAt = (drawn: Line | undefined, y: number, color: string): string =>
-    drawn === undefined ? '' : placed(drawn.svg, names, y, color);
   return [
     tile === undefined
       ? ''
       : `<rect x="${socialMargin - 10}" y="46" width="${mark + 20}" height="${mark + 20}" rx="12" fill="${tile}"/>`,
     drawing(markOf(venture), { x: socialMargin, y: 56, width: mark, height: mark }),
-    lineAt(name.lines[0], line === '' ? 104 : 88, ink),
-    lineAt(below.lines[0], 120, quiet),
-    ...block.lines.map((drawn, index) => placed(drawn.svg, socialMargin, first + index * step, ink)),
+    written(name.lines[0], names, line === '' ? 104 : 88, { face: bold, size: name.size, color: ink }),
+    written(below.lines[0], names, 120, { face: regular, size: below.size, color: quiet }),
+    ...block.lines.map((text, index) =>
+      written(text, socialMargin, first + index * step, { face, size: block.size, tracking, color: ink }),
+    ),
   ].join('');
 }
 

@@ -1,4 +1,4 @@
-import type { Fit } from './outline';
+import type { Fit } from './lines';
 
 /** The size that the networks ask for, in pixels. */
 export const socialSize = { width: 1200, height: 630 } as const;
