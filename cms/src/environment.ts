@@ -159,6 +159,11 @@ export const variables = z.object({
   AUDIT_KEEP: duration
     .prefault('730d')
     .describe('How old an entry of the change log or the security log may become.'),
+  BIN_KEEP: duration
+    .prefault('180d')
+    .describe(
+      'How long deleted records and earlier versions can be restored, files included; `off` keeps none.',
+    ),
   AUDIT_ENTRIES: count.default(100_000).describe('How many entries of each stay.'),
 
   DATABASE_CLIENT: z

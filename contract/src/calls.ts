@@ -10,6 +10,7 @@ import {
   enquiryUpdate,
   mailQueueReply,
 } from './enquiry.js';
+import { binReply, changeDetail, changeList, changeQuery, undoReply } from './history.js';
 import { courseTree, lesson, subjectTree } from './collections/schedule.js';
 import { done, loginInput, sessionReply } from './session.js';
 import { createdReply, deletedReply, singleReply, updatedReply } from './replies.js';
@@ -108,6 +109,18 @@ const pageOfInbox: NonNullable<Call['query']> = {
   before: { description: 'Those that are older than the enquiry with this id.', schema: enquiryQuery.before },
 };
 
+const history = ['history', 'administrator'] as const;
+const pageOfHistory: NonNullable<Call['query']> = {
+  limit: { description: 'At most so many.', schema: changeQuery.limit },
+  before: { description: 'Those before this revision.', schema: changeQuery.before },
+  collection: { description: 'Those of one collection.', schema: changeQuery.collection },
+  id: { description: 'Those of one record of the collection.', schema: changeQuery.id },
+  deleted: {
+    description: '1: the bin, records that are deleted and can be restored.',
+    schema: changeQuery.deleted,
+  },
+};
+
 const sinceRevision: NonNullable<Call['query']> = {
   since: {
     description: 'A revision: only what changed after it is answered. Anything else asks for the whole.',
@@ -181,6 +194,25 @@ export const calls: readonly Call[] = [
     ['enquiries', 'publisher'],
     mailQueueReply,
   ),
+  call('change.list', 'GET /changes', 'What was changed, newest first', history, changeList, {
+    query: pageOfHistory,
+  }),
+  call('change.read', 'GET /changes/{revision}', 'A record before and after a change', history, changeDetail),
+  call(
+    'change.undo',
+    'POST /changes/{revision}/undo',
+    'Take a change back, with all that went along',
+    history,
+    undoReply,
+  ),
+  call(
+    'change.restore',
+    'POST /changes/{revision}/restore',
+    'Make a record what it was right after a change, or right before its deletion',
+    history,
+    undoReply,
+  ),
+  call('bin.read', 'GET /bin', 'How much is kept to be restored', ['history', 'publisher'], binReply),
   call(
     'content.read',
     'GET /content',

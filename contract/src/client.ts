@@ -10,6 +10,7 @@ import {
   type EnquiryQuery,
   type enquiryInput,
 } from './enquiry.js';
+import { binReply, changeDetail, changeList, undoReply, type ChangeQuery } from './history.js';
 import { courseTree } from './collections/schedule.js';
 import { done, sessionReply } from './session.js';
 import { deletedReply, idempotencyHeader, wholeRecord } from './replies.js';
@@ -225,6 +226,10 @@ export function createClient(options: ClientOptions) {
   ) as unknown as { [K in ApiCollectionKey]: CollectionClient<K> };
   /** The newest enquiries, or the newest that are older than one. */
   const listEnquiries = (asked: EnquiryQuery = {}) => get(asking('/enquiries', asked), enquiryRecord.array());
+  const takeBack = async (revision: number, how: 'undo' | 'restore'): Promise<Written<number>> => {
+    const reply = await send('POST', `/changes/${revision}/${how}`);
+    return { value: undoReply.parse(reply.body).revision, revision: revisionOf(reply) };
+  };
   return {
     ...byCollection,
     /** The schedule as a tree: courses, their subjects, their lessons. */
@@ -266,6 +271,16 @@ export function createClient(options: ClientOptions) {
         await send('POST', '/enquiries/delete', { ids });
       },
     },
+    history: {
+      list: (asked: ChangeQuery = {}) => get(asking('/changes', asked), changeList),
+      read: (revision: number) => get(`/changes/${revision}`, changeDetail),
+      /** Takes a change back. Answers the revision from which on this is live. */
+      undo: (revision: number) => takeBack(revision, 'undo'),
+      /** Makes the record what it was right after a change, or right before its deletion. */
+      restore: (revision: number) => takeBack(revision, 'restore'),
+    },
+    /** How much is kept to be restored; for who knows the publisher's secret. */
+    bin: () => get('/bin', binReply),
     /** How the mails about enquiries fare; for who knows the publisher's secret. */
     mailQueue: () => get('/mail-queue', mailQueueReply),
     /**

@@ -27,6 +27,12 @@ export const failures = {
   changedMeanwhile: 'This record was changed in the meantime.',
   sentBefore:
     'This was stored already, as it stood when it was sent before. Please look at the list: change it there, or save once more to add another one.',
+  changedAgain:
+    'This was changed again since, so it cannot be undone by itself. Undo the newer change first.',
+  undoneBefore: 'This change was undone already.',
+  notKept: 'What it was before is not kept, or not any more.',
+  parentGone: (label: string): string =>
+    `The ${label} that it belongs to is not there. Bring that back first.`,
   tooLarge: (limit: string): string => `That is too large: the limit is ${limit}.`,
   wrongBodyType: 'This address does not take that type of body.',
   publisherOnly: 'Only the publisher may make this call.',

@@ -9,6 +9,7 @@ export * from './enquiry.js';
 export * from './examples.js';
 export * from './failure.js';
 export * from './fields.js';
+export * from './history.js';
 export * from './limits.js';
 export * from './media.js';
 export * from './messages.js';

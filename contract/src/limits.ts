@@ -35,12 +35,17 @@ export const limits = {
   /** Enquiries in a reply where nothing else is asked for, and at most; and how many are deleted by one call. */
   enquiryPage: 50,
   enquiryPageMost: 200,
+  /** Changes in a reply where nothing else is asked for, and at most. */
+  changePage: 50,
+  changePageMost: 200,
   /** A form with its script is not sent earlier than this after its page was opened. */
   enquiryMinimumMs: 2000,
   /** Success and failure notices disappear after this time. */
   noticeMs: 3000,
   /** Notices about uploads stay this long. */
   uploadNoticeMs: 6000,
+  /** So long a notice about a change offers to undo it. */
+  undoMs: 10_000,
   /** Adding a subject or a lesson is blocked for this long after each use. */
   doubleSubmitMs: 500,
   /** So long somebody who has changed something waits for the answer. */

@@ -83,6 +83,9 @@ function bodyOf({ body }: Call): Json | undefined {
 /** Whether the call can ask that the record is still as it was read. */
 const isGuarded = ({ operation }: Call): boolean => operation === 'update' || operation === 'delete';
 
+/** Whether the call takes a record back to what it was. */
+const isUndo = ({ id }: Call): boolean => id === 'change.undo' || id === 'change.restore';
+
 /** Whether the call makes something, which must not be made twice because an answer was lost. */
 const takesKey = ({ id, operation }: Call): boolean => operation === 'create' || id === 'contact.send';
 
@@ -152,11 +155,12 @@ const refusalOf = (description: string, schema: z.ZodType): Json => ({
 
 /** The statuses of refusals that are a sentence, and when a call has them. */
 const refusals: readonly (readonly [status: string, has: (call: Call) => boolean, later?: true])[] = [
-  ['400', ({ body, id }) => body !== undefined || id === 'enquiry.list'],
+  ['400', ({ body, id }) => body !== undefined || id === 'enquiry.list' || id === 'change.list'],
   ['401', ({ access, id }) => access === 'administrator' || id === 'auth.login'],
   ['403', ({ access, method }) => method !== 'GET' || access === 'publisher'],
   ['404', ({ path }) => path.includes('{')],
-  ['409', takesKey],
+  ['409', (call) => takesKey(call) || isUndo(call)],
+  ['410', isUndo],
   ['411', ({ body }) => body?.type === 'multipart'],
   ['413', ({ body }) => body !== undefined],
   ['415', ({ body }) => body !== undefined],
@@ -181,7 +185,7 @@ function failuresOf(call: Call): Json {
 function replyHeaders(call: Call): Json {
   const { id, method, operation, collection } = call;
   return headersNamed(
-    ...(collection !== undefined && method !== 'GET' ? ([revisionHeader] as const) : []),
+    ...((collection !== undefined && method !== 'GET') || isUndo(call) ? ([revisionHeader] as const) : []),
     ...(operation === 'create' ? ([wholeRecord.applied] as const) : []),
     ...(id === 'auth.login' || id === 'auth.logout' ? (['Set-Cookie'] as const) : []),
   );

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
 import { basename, join, relative } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { content } from '@portal/contract';
+import { binReply, content, publisherSecretHeader } from '@portal/contract';
 import { cms, send, visitor } from './connection.ts';
 
 /** Paths of all files below a folder, which may be missing. */
@@ -32,8 +32,8 @@ export const temporaryFiles = (): Promise<string[]> => settled(() => filesBelow(
 
 const sha256 = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex');
 
-/** Names of the stored files, on the disk or in a bucket. */
-export async function storedFiles(): Promise<string[]> {
+/** Names of all files, on the disk or in a bucket. */
+async function everyFile(): Promise<string[]> {
   const { dataDir, fileList } = cms;
   if (fileList === undefined)
     return (await filesBelow(join(dataDir, 'public/uploads'))).filter((name) => name !== '.gitkeep');
@@ -41,26 +41,45 @@ export async function storedFiles(): Promise<string[]> {
   return [...list.matchAll(/<Key>([^<]+)<\/Key>/g)].map(([, key = '']) => key);
 }
 
-/** Stored files whose bytes no record serves. */
+const isServed = async (name: string): Promise<boolean> =>
+  (await send({ method: 'HEAD', path: `/uploads/${name}` })).status === 200;
+
+/** Names of the stored files that the public is served: what is in the bin is not. */
+export async function storedFiles(): Promise<string[]> {
+  const names = await everyFile();
+  const served = await Promise.all(names.map(isServed));
+  return names.filter((_, index) => served[index]);
+}
+
+/** How many files the bin holds. */
+async function filesInBin(): Promise<number> {
+  const headers = { [publisherSecretHeader]: cms.publisherSecret };
+  return binReply.parse((await visitor('GET', '/bin', { headers })).json).files;
+}
+
+/** Stored files whose bytes no record serves, and that are not in the bin either. */
 export const leftFiles = (): Promise<string[]> =>
   settled(async () => {
     const { collections } = content.parse((await visitor('GET', '/content')).json);
     const records = Object.values(collections).flat() as readonly { image_path?: string }[];
     const named = new Set(records.map(({ image_path = '' }) => basename(image_path)));
+    const stored = await storedFiles();
+    const unserved = (await everyFile()).filter((name) => !stored.includes(name));
+    if (unserved.length !== (await filesInBin())) return unserved;
     // The panel's thumbnail of a picture goes with its picture.
-    const unnamed = (await storedFiles()).filter((name) => !named.has(name.replace(/^thumbnail_/, '')));
+    const unnamed = stored.filter((name) => !named.has(name.replace(/^thumbnail_/, '')));
     // Where a lesson's PDF lies is the CMS's own business: its bytes say which it is.
     const lessons = await Promise.all(
       collections.lesson.map(async ({ pdf_filename }) =>
         sha256((await send({ method: 'GET', path: `/assets/${pdf_filename}` })).bytes),
       ),
     );
-    const kept: string[] = [];
+    const left: string[] = [];
     for (const name of unnamed) {
-      const { bytes, status } = await send({ method: 'GET', path: `/uploads/${name}` });
-      const index = status === 404 ? -1 : lessons.indexOf(sha256(bytes));
-      if (index < 0) kept.push(name);
+      const { bytes } = await send({ method: 'GET', path: `/uploads/${name}` });
+      const index = lessons.indexOf(sha256(bytes));
+      if (index < 0) left.push(name);
       else lessons.splice(index, 1);
     }
-    return kept;
+    return left;
   });

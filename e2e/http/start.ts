@@ -7,6 +7,8 @@ import { startStorage } from '../portal/storage-server.ts';
 export interface Running extends Omit<Cms, 'env' | 'output' | 'stop'> {
   /** Address of the list of stored files, when they are in a bucket. */
   readonly fileList?: string;
+  /** What the publisher says to be known. */
+  readonly publisherSecret: string;
 }
 
 declare module 'vitest' {
@@ -39,11 +41,14 @@ async function openStores(): Promise<Stores> {
 /** Starts one CMS for the whole suite. */
 export default async function start(project: TestProject): Promise<() => Promise<void>> {
   const { settings, ...stores } = await openStores();
-  const started = await startCms({ env: settings }).catch(async (error: unknown) => {
+  const publisherSecret = 'test-publisher-hook-secret';
+  const env = { ...settings, PUBLISHER_HOOK_SECRET: publisherSecret };
+  const started = await startCms({ env }).catch(async (error: unknown) => {
     await stores.stop();
     throw error;
   });
-  const { env: _env, output, stop, ...cms } = started;
+  const { env: _env, output, stop, ...running } = started;
+  const cms = { ...running, publisherSecret };
   project.provide('cms', stores.fileList === undefined ? cms : { ...cms, fileList: stores.fileList });
   return async () => {
     if (process.env['CMS_LOG'] !== undefined) process.stderr.write(output());

@@ -1,22 +1,9 @@
-import { createClient, fetchTransport, publisherSecretHeader } from '@portal/contract';
+import type { Client } from '@portal/contract';
 
 const mails = (count: number): string => (count === 1 ? '1 mail' : `${count} mails`);
 
-/**
- * What `npm run status` says of the mails about enquiries; nothing when the CMS does not answer.
- * @param origin of the CMS
- * @param secret that the CMS and its publishers share
- */
-export async function mailLines(origin: string, secret: string): Promise<[string, string][]> {
-  const client = createClient({
-    origin,
-    transport: (request) =>
-      fetchTransport({
-        ...request,
-        headers: { ...request.headers, [publisherSecretHeader]: secret },
-        signal: AbortSignal.timeout(2000),
-      }),
-  });
+/** What `npm run status` says of the mails about enquiries; nothing when the CMS does not answer. */
+export async function mailLines(client: Client): Promise<[string, string][]> {
   const queue = await client.mailQueue().catch(() => undefined);
   if (queue === undefined) return [];
   const { failed, failure, sends, waiting } = queue;

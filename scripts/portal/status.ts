@@ -2,8 +2,10 @@
 import { release } from '@portal/contract';
 import { z } from 'zod';
 import { backupLines } from './backup-lines.ts';
+import { binLines } from './bin-lines.ts';
 import { cmsAnswers } from './cms.ts';
 import { mailLines } from './mail-lines.ts';
+import { operatorClient } from './operator-client.ts';
 import { runningPortal } from './preflight.ts';
 import { publisherStatus } from './publisher.ts';
 import { SecretStore } from './secrets.ts';
@@ -32,12 +34,14 @@ await runCommand(async () => {
   const secret = await new SecretStore(settings.dataDir).hookSecret(process.env);
   const pid = runningPortal(settings.dataDir);
   const cms = await cmsAnswers(settings.cmsHere);
+  const client = operatorClient(settings.cmsHere, secret);
   const reply = status.safeParse(await publisherStatus(settings.siteHere, secret));
   const lines = [
     ['Portal', pid === undefined ? 'not started with "npm start" from this data folder' : `process ${pid}`],
     ['CMS', cms ? `answers at ${settings.cmsUrl}` : 'does not answer'],
     ...(reply.success ? publisherLines(reply.data) : [['Publisher', 'does not answer']]),
-    ...(await mailLines(settings.cmsHere, secret)),
+    ...(await mailLines(client)),
+    ...(await binLines(client)),
     ...(await backupLines(settings.dataDir)),
   ];
   for (const [name = '', text = ''] of lines) console.log(`${name.padEnd(12)}${text}`);

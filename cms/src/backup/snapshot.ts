@@ -59,11 +59,22 @@ export function readFacts(file: string): DatabaseFacts {
       throw new Error('The database is not a database of this portal.');
     }
     const revision = database.prepare('select value from revisions where id = 1').pluck().get();
-    // Every file of the library, and every smaller form of one.
+    // An older portal kept nothing of what records were before.
+    const keepsFiles = database
+      .prepare(`select 1 from pragma_table_info('changes') where name = 'file'`)
+      .get();
+    const kept = `select json_extract(part.value, '$.url') as url, json_extract(part.value, '$.sha256') as sha_256,
+        json_extract(part.value, '$.formats') as formats
+      from changes, json_each(changes.before) as part
+      where changes.file is not null and part.type = 'object' and json_extract(part.value, '$.url') is not null`;
+    // Every file of the library and of the bin, and every smaller form of one.
     const files = database
       .prepare(
-        `select url, sha_256 as sha256 from files
-         union all select json_extract(form.value, '$.url'), null from files, json_each(files.formats) as form where form.type = 'object'`,
+        `with named as (select url, sha_256, formats from files ${keepsFiles === undefined ? '' : `union ${kept}`})
+         select url, max(sha_256) as sha256 from
+           (select url, sha_256 from named
+            union select json_extract(form.value, '$.url'), null from named, json_each(named.formats) as form where form.type = 'object')
+         group by url`,
       )
       .all() as { readonly url: string; readonly sha256: string | null }[];
     return {

@@ -9,6 +9,7 @@ import {
   updateEnquiry,
 } from '../enquiries/enquiry-calls';
 import { login, logout, readSession } from '../session/session-calls';
+import { listHistory, readBin, readChange, restoreChange, undoChange } from '../history/history-calls';
 import { contractApi } from './api';
 import { readContent, readDescription, readOpenApi } from './content-calls';
 import { lessonsOfSubject, subjectsOfCourse } from './record-calls';
@@ -28,6 +29,11 @@ export const portalApi = contractApi('portal', {
   'enquiry.delete': deleteEnquiry,
   'enquiry.deleteMany': deleteEnquiries,
   'mail.queue': readMailQueue,
+  'change.list': listHistory,
+  'change.read': readChange,
+  'change.undo': undoChange,
+  'change.restore': restoreChange,
+  'bin.read': readBin,
   'content.read': readContent,
   'openapi.read': readOpenApi,
   'openapi.page': readDescription,

@@ -10,6 +10,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi, type MockIn
 import { contentWrite, prepareRevision } from '../revision/content-write';
 import { closeSnapshotReads, snapshotRead } from '../revision/snapshot-read';
 import { listRecords, listsOf } from './record-store';
+import type { Row } from './row';
+import { storedCollection } from './stored-collection';
 
 const columns = {
   revision: { value: 'integer' },
@@ -86,9 +88,9 @@ const outside = AsyncLocalStorage.snapshot();
 const add = (point: string, before: () => Promise<unknown> = async () => {}) =>
   contentWrite(state.strapi, async (write) => {
     const data = { point, updatedAt: '2026-11-22T10:00:00.000Z' };
-    const { id } = await state.strapi.db.query(uid).create({ data });
+    const after = (await state.strapi.db.query(uid).create({ data })) as Row;
     await before();
-    await write.log('rule', Number(id), 'created');
+    await write.log({ record: storedCollection('rule'), action: 'created', before: null, after });
   });
 
 const points = async () => (await listRecords(state.strapi, 'rule')).map(({ point }) => point);

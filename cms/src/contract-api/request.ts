@@ -46,3 +46,12 @@ export function fileOfField(ctx: Context, field: string): IncomingFile | undefin
   const file = found.find(({ originalFilename, size }) => size > 0 || originalFilename !== '');
   return file && { path: file.filepath, name: file.originalFilename, sha256: file.hash };
 }
+
+/** A query's numbers as numbers; what is none is left as it is, to be refused. */
+export const numbersOf = (query: Context['query']): Record<string, unknown> =>
+  Object.fromEntries(
+    Object.entries(query).map(([name, value]) => [
+      name,
+      typeof value === 'string' && /^\d{1,10}$/.test(value) ? Number(value) : value,
+    ]),
+  );

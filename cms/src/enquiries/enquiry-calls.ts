@@ -17,7 +17,7 @@ import type { Context } from 'koa';
 import { z } from 'zod';
 import type { ActionOf } from '../contract-api/api';
 import { CallFailure, invalidInput, unknownRecord } from '../contract-api/call-failure';
-import { bodyOf, callState, formKeyOf } from '../contract-api/request';
+import { bodyOf, callState, formKeyOf, numbersOf } from '../contract-api/request';
 import { storedOf, text, texts, type Row } from '../contract-api/row';
 import { firstReply, keepReply, sentFormOf } from '../contract-api/idempotency-key';
 import { environment } from '../environment';
@@ -139,15 +139,6 @@ export const sendEnquiry: ActionOf = (strapi) => async (ctx) => {
 };
 
 const listQuery = z.object(enquiryQuery);
-
-/** A query's numbers as numbers; what is none is left as it is, to be refused. */
-const numbersOf = (query: Context['query']): Record<string, unknown> =>
-  Object.fromEntries(
-    Object.entries(query).map(([name, value]) => [
-      name,
-      typeof value === 'string' && /^\d{1,10}$/.test(value) ? Number(value) : value,
-    ]),
-  );
 
 /** GET /enquiries, newest first */
 export const listEnquiries: ActionOf = (strapi) => async (ctx) => {

@@ -30,6 +30,7 @@ function isForeign(ctx: Context): boolean {
 function labelOf(call: Call): string {
   if (call.id === 'course.subjects') return collectionOf('course').one;
   if (call.id === 'subject.lessons') return collectionOf('subject').one;
+  if (call.tag === 'history') return 'Change';
   return call.collection === undefined ? 'Enquiry' : collectionOf(call.collection).one;
 }
 

@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import type { CollectionKey } from '@portal/contract';
 import type { Core } from '@strapi/strapi';
+import { describeChange, type Change } from '../history/kept-state';
 import { editorName } from './editor';
 import { counterId } from './snapshot-read';
 
@@ -10,15 +10,17 @@ const changeUid = 'api::change.change';
 /** Emitted on Strapi's event hub after each commit of content, with its revision; webhooks may listen to it. */
 export const changeEvent = 'content.change';
 
-/** What happened to a record, as the change log says it. */
-type Action = 'created' | 'updated' | 'deleted';
-
 /** One committed change of content while it is being made. */
 export interface ContentWrite {
   /** The number of the newest change so far; 0 before the first. */
   readonly revision: () => number;
-  /** Appends one row to the change log and raises the revision. */
-  readonly log: (collection: CollectionKey, id: number, action: Action) => Promise<void>;
+  /** Appends one row to the change log, with what the record was before, and raises the revision. @returns its number */
+  readonly log: (change: Change) => Promise<number>;
+  /**
+   * Has changes stand as one in the history.
+   * @param act makes them, and answers the revision of the one that the others went along with
+   */
+  readonly together: (act: () => Promise<number>) => Promise<number>;
 }
 
 /** A change while it is being made; what it starts may outlive it. */
@@ -75,11 +77,21 @@ export async function contentWrite<T>(
   let logged = false;
   const write: ContentWrite = {
     revision: () => revision,
-    async log(recordType, recordId, action) {
+    async log(change) {
       revision = await raise(strapi, 1);
       logged = true;
       const row = { revision, time: new Date().toISOString(), who: editorName(strapi) };
-      await strapi.db.query(changeUid).create({ data: { ...row, recordType, recordId, action } });
+      await strapi.db.query(changeUid).create({ data: { ...row, ...describeChange(change) } });
+      return revision;
+    },
+    async together(act) {
+      const first = revision + 1;
+      const partOf = await act();
+      if (revision > first) {
+        const where = { revision: { $gte: first, $lte: revision, $ne: partOf } };
+        await strapi.db.query(changeUid).updateMany({ where, data: { partOf } });
+      }
+      return partOf;
     },
   };
   const scope: Scope = { write, afterCommit: [], closed: false };

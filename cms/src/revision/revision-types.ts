@@ -1,3 +1,4 @@
+import { changeActions } from '@portal/contract';
 import type { ContentType } from '../content-types/content-type';
 
 const line = { type: 'string', required: true, maxLength: 255 };
@@ -7,14 +8,27 @@ const changes: ContentType = {
   plural: 'changes',
   table: 'changes',
   title: 'Change log',
-  indexes: [{ name: 'changes_revision_index', columns: ['revision'] }],
+  indexes: [
+    { name: 'changes_revision_index', columns: ['revision'] },
+    { name: 'changes_record_index', columns: ['record_type', 'record_id', 'revision'] },
+    { name: 'changes_part_of_index', columns: ['part_of'] },
+    { name: 'changes_file_index', columns: ['file'] },
+  ],
   attributes: {
     revision: { type: 'integer', required: true, unique: true },
     time: { type: 'datetime', required: true },
     who: line,
     recordType: line,
     recordId: { type: 'integer', required: true },
-    action: { type: 'enumeration', enum: ['created', 'updated', 'deleted'], required: true },
+    action: { type: 'enumeration', enum: changeActions, required: true },
+    title: { type: 'string', maxLength: 255 },
+    fields: { type: 'json' },
+    // What follows is the history's: an entry that was made before there was one has none of it.
+    kept: { type: 'boolean', private: true },
+    before: { type: 'json', private: true },
+    file: { type: 'string', private: true },
+    partOf: { type: 'integer', private: true },
+    undone: { type: 'integer', private: true },
   },
   panel: {
     fields: {
@@ -24,8 +38,9 @@ const changes: ContentType = {
       action: { label: 'Action', readOnly: true },
       recordType: { label: 'Record type', readOnly: true },
       recordId: { label: 'Record id', readOnly: true },
+      title: { label: 'Record', readOnly: true },
     },
-    columns: ['revision', 'time', 'who', 'action', 'recordType', 'recordId'],
+    columns: ['revision', 'time', 'who', 'action', 'recordType', 'recordId', 'title'],
     named: 'recordType',
     sort: { by: 'revision', order: 'DESC' },
     ownerOnly: true,

@@ -9,7 +9,8 @@ import {
   populateOf,
   type StoredCollection,
 } from '../contract-api/stored-collection';
-import { fileOf, type Row } from '../contract-api/row';
+import type { Row } from '../contract-api/row';
+import { fileOfRecord, wholeRow } from '../history/kept-state';
 import { contentWrite, type ContentWrite } from '../revision/content-write';
 import { addDocumentMiddleware, type DocumentCall } from '../strapi-internals';
 import { discardUnusedFile } from '../uploads/file-store';
@@ -62,14 +63,22 @@ async function applied(
   const result = await next();
   if (context.action === 'update') {
     if (before === undefined) return result;
-    // An item that moves to another venture's collection has gone from its own.
+    const after = await wholeRow(strapi, record, before.id);
     const left = collectionOfRow(context.uid, before['venture']);
-    if (left !== undefined && left.key !== record.key) await write.log(left.key, before.id, 'deleted');
-    await write.log(record.key, before.id, left?.key === record.key ? 'updated' : 'created');
-    await discardReplaced(strapi, record, data, before);
+    if (left === undefined || left.key === record.key)
+      await write.log({ record, action: 'updated', before, after });
+    else {
+      // An item that moves to another venture's collection has gone from its own.
+      await write.together(async () => {
+        await write.log({ record: left, action: 'deleted', before, after: null });
+        return write.log({ record, action: 'created', before: null, after });
+      });
+    }
+    await discardReplaced(strapi, record, before, after);
     return result;
   }
-  for (const id of createdIds(result)) await write.log(record.key, id, 'created');
+  for (const id of createdIds(result))
+    await write.log({ record, action: 'created', before: null, after: await wholeRow(strapi, record, id) });
   return result;
 }
 
@@ -161,20 +170,15 @@ async function checkProfile(strapi: Core.Strapi, data: Data, before?: Row): Prom
 }
 
 /** A file that a change took out of use goes with it. */
-async function discardReplaced(
+export async function discardReplaced(
   strapi: Core.Strapi,
-  { collection, uid }: StoredCollection,
-  data: Data,
-  before: Row,
+  record: StoredCollection,
+  before: Row | null,
+  after: Row | null,
 ): Promise<void> {
-  const field = collection.file?.attribute;
-  const old = field === undefined ? undefined : fileOf(before, field);
-  if (field === undefined || old === undefined || data[field] === undefined) return;
-  const after = (await strapi.db
-    .query(uid)
-    .findOne({ where: { id: before.id }, populate: { [field]: true } })) as Row | null;
-  if (after !== null && fileOf(after, field)?.id === old.id) return;
-  await discardUnusedFile(strapi, old.id);
+  const old = fileOfRecord(record, before);
+  if (old !== undefined && fileOfRecord(record, after)?.id !== old.id)
+    await discardUnusedFile(strapi, old.id);
 }
 
 async function deleted(
@@ -186,17 +190,18 @@ async function deleted(
 ): Promise<unknown> {
   const record = collectionOfRow(context.uid, before['venture']);
   if (record === undefined) throw new errors.ApplicationError(failures.internal);
-  for (const { field, key } of childrenOf(record.key)) {
-    const uid = uidOfCollection(key);
-    const children: readonly Row[] = await strapi.db
-      .query(uid)
-      .findMany({ where: { [field]: { id: before.id } } });
-    for (const { documentId } of children) await strapi.documents(uid).delete({ documentId });
-  }
-  const result = await next();
-  await write.log(record.key, before.id, 'deleted');
-  const field = record.collection.file?.attribute;
-  const file = field === undefined ? undefined : fileOf(before, field);
-  if (file !== undefined) await discardUnusedFile(strapi, file.id);
+  let result: unknown;
+  await write.together(async () => {
+    for (const { field, key } of childrenOf(record.key)) {
+      const uid = uidOfCollection(key);
+      const children: readonly Row[] = await strapi.db
+        .query(uid)
+        .findMany({ where: { [field]: { id: before.id } } });
+      for (const { documentId } of children) await strapi.documents(uid).delete({ documentId });
+    }
+    result = await next();
+    return write.log({ record, action: 'deleted', before, after: null });
+  });
+  await discardReplaced(strapi, record, before, null);
   return result;
 }

@@ -1,6 +1,7 @@
 import type { FileRule } from '@portal/contract';
 import type { Core } from '@strapi/strapi';
 import { afterCommit } from '../revision/content-write';
+import { bytesName } from '../history/kept-state';
 import { fileStorage } from '../storage/file-storage';
 import { shownName, storedName } from './file-name';
 import { inspect } from './inspection';
@@ -78,11 +79,17 @@ async function storeBytes(
   }
 }
 
-/** Removes a file's bytes and those of its smaller forms, once the change that is under way is committed: no row of any moment names a file that is not there. */
-export async function discardBytes(
-  strapi: Core.Strapi,
-  { formats, ...file }: Pick<StoredBytes, 'ext' | 'formats' | 'hash'>,
-): Promise<void> {
+/** A file's bytes and those of its smaller forms, by their names. */
+export type NamedBytes = Pick<StoredBytes, 'ext' | 'formats' | 'hash'>;
+
+/**
+ * Removes a file's bytes and those of its smaller forms, once the change that is under way is committed: no row of any moment names a file
+ * that is not there. Those that the history or the library names stay.
+ */
+export async function discardBytes(strapi: Core.Strapi, { formats, ...file }: NamedBytes): Promise<void> {
+  const named = { where: { file: bytesName(file) }, select: ['id'] };
+  if ((await strapi.db.query('api::change.change').findOne(named as object)) !== null) return;
+  if ((await strapi.db.query(fileUid).findOne({ where: { hash: file.hash } })) !== null) return;
   const storage = fileStorage(strapi);
   for (const { ext, hash } of [file, ...Object.values(formats ?? {})])
     await afterCommit(() => storage.remove(hash + ext));

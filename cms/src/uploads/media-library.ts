@@ -1,6 +1,8 @@
 import type { Core } from '@strapi/strapi';
 import { refusal } from '../contract-api/call-failure';
-import { collectionOfRow, contentUids } from '../contract-api/stored-collection';
+import type { Row } from '../contract-api/row';
+import { collectionOfRow, contentUids, type StoredCollection } from '../contract-api/stored-collection';
+import { wholeRow } from '../history/kept-state';
 import { contentWrite } from '../revision/content-write';
 import { shownName } from './file-name';
 import {
@@ -50,15 +52,19 @@ const incoming = (file: FormFile): IncomingFile => ({
 export function mediaLibrary<S extends LibraryService>(strapi: Core.Strapi, service: S): S {
   const changing = async <T>(fileId: number, act: () => Promise<T>): Promise<T> =>
     contentWrite(strapi, async (write) => {
-      const uses = (await usesOf(strapi, fileId)).filter((use) => contentUids.has(use.related_type));
+      const shown: { readonly record: StoredCollection; readonly before: Row }[] = [];
+      for (const { related_id: id, related_type: uid } of await usesOf(strapi, fileId)) {
+        const row = contentUids.has(uid) ? await strapi.db.query(uid).findOne({ where: { id } }) : null;
+        const record = row === null ? undefined : collectionOfRow(uid, row.venture);
+        const before = record === undefined ? null : await wholeRow(strapi, record, id);
+        if (record !== undefined && before !== null) shown.push({ record, before });
+      }
       const result = await act();
-      for (const { related_id: id, related_type } of uses) {
-        const row = await strapi.db.query(related_type).findOne({ where: { id } });
-        const record = row === null ? undefined : collectionOfRow(related_type, row.venture);
-        if (record === undefined) continue;
+      for (const { before, record } of shown) {
+        const { id } = before;
         // An update without fields raises the record's time, so that an editor who saw the old file is told.
-        await strapi.db.query(related_type).update({ where: { id }, data: {} });
-        await write.log(record.key, id, 'updated');
+        await strapi.db.query(record.uid).update({ where: { id }, data: {} });
+        await write.log({ record, action: 'updated', before, after: await wholeRow(strapi, record, id) });
       }
       return result;
     });
@@ -87,8 +93,10 @@ export function mediaLibrary<S extends LibraryService>(strapi: Core.Strapi, serv
     // Nothing that is stored changes under its name, and a record may show another kind of file than the new one is.
     replace: () => Promise.reject(refusal(400, noReplacing)),
     remove: ({ id }) =>
-      changing(id, async () => {
-        const row: StoredBytes | null = await strapi.db.query(fileUid).delete({ where: { id } });
+      contentWrite(strapi, async () => {
+        const row: StoredBytes | null = await changing(id, () =>
+          strapi.db.query(fileUid).delete({ where: { id } }),
+        );
         if (row !== null) await discardBytes(strapi, row);
         await strapi.eventHub.emit('media.delete', { media: row });
         return row;

@@ -2,6 +2,7 @@ import { lstat, readdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import type { Core } from '@strapi/strapi';
 import type { Environment } from '../environment';
+import { keptFiles } from '../history/bin';
 import { snapshotRead } from '../revision/snapshot-read';
 import { onTheWay } from '../storage/file-storage';
 
@@ -38,7 +39,7 @@ export async function reportOrphanFiles(strapi: Core.Strapi, settings: Environme
   if (settings.uploadsBucket !== undefined) return;
   const folder = path.join(strapi.dirs.static.public, 'uploads');
   const stored = (await readdir(folder)).filter((name) => !name.startsWith('.'));
-  const named = new Set((await rowsOf(strapi, {})).flatMap(namesOf));
+  const named = new Set([...(await rowsOf(strapi, {})), ...(await keptFiles(strapi))].flatMap(namesOf));
   const orphans = stored.filter((name) => !named.has(name));
   if (orphans.length === 0) return;
   strapi.log.warn(
