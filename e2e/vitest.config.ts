@@ -1,10 +1,10 @@
 import { defineConfig } from 'vitest/config';
 
 /** They start a CMS of their own, on SQLite whatever the others store in: once is enough. */
-const ownCms = ['doors', 'mail', 'start'];
+const ownCms = ['bin', 'doors', 'mail', 'start'];
 
 /** What stands or falls with the store: records, their order and their files, and writes that meet. */
-const stored = ['content', 'files', 'panel-rules', 'races', 'records', 'schedule', 'values'];
+const stored = ['content', 'files', 'history', 'panel-rules', 'races', 'records', 'schedule', 'values'];
 
 const fileOf = (name: string): string => `http/${name}.test.ts`;
 

@@ -61,8 +61,8 @@ export const binReply = z
     status: z.literal(true),
     /** Changes whose earlier state is kept. */
     changes: z.int().min(0),
-    /** Files that no record shows any more, and their bytes. */
-    files: z.int().min(0),
+    /** Names of the stored files that no record shows any more, smaller forms included. */
+    files: z.array(z.string()),
     bytes: z.int().min(0),
   })
   .register(names, { id: 'Bin' });

@@ -39,6 +39,10 @@ const toldDifferences: readonly { readonly line: RegExp; readonly why: string }[
     why: 'One publisher publishes by a lock of the operating system: docs/decisions/0060-one-publisher-by-a-lock.md.',
   },
   {
+    line: /api::change\.change|tables\/changes\/|rows\/changes\/|\/collection-types\/api::change|\/schemas\/(Change|ChangeList|ChangeDetail|Undone|Bin): nothing|\/paths\/\/(changes|bin)|schemaHash/,
+    why: 'The change log keeps what was before: docs/decisions/0062-the-change-log-keeps-what-was-before.md.',
+  },
+  {
     line: /^fresh\/tables\/rate_limits\/columns\/(key|expire): /,
     why: 'A new table of the limits is made in the words of either database; an older one stays as it is.',
   },

@@ -41,20 +41,16 @@ async function everyFile(): Promise<string[]> {
   return [...list.matchAll(/<Key>([^<]+)<\/Key>/g)].map(([, key = '']) => key);
 }
 
-const isServed = async (name: string): Promise<boolean> =>
-  (await send({ method: 'HEAD', path: `/uploads/${name}` })).status === 200;
-
-/** Names of the stored files that the public is served: what is in the bin is not. */
-export async function storedFiles(): Promise<string[]> {
-  const names = await everyFile();
-  const served = await Promise.all(names.map(isServed));
-  return names.filter((_, index) => served[index]);
-}
-
-/** How many files the bin holds. */
-async function filesInBin(): Promise<number> {
+/** Names of the files that the bin keeps. */
+async function filesInBin(): Promise<readonly string[]> {
   const headers = { [publisherSecretHeader]: cms.publisherSecret };
   return binReply.parse((await visitor('GET', '/bin', { headers })).json).files;
+}
+
+/** Names of the stored files that are not in the bin. */
+export async function storedFiles(): Promise<string[]> {
+  const inBin = new Set(await filesInBin());
+  return (await everyFile()).filter((name) => !inBin.has(name));
 }
 
 /** Stored files whose bytes no record serves, and that are not in the bin either. */
@@ -63,11 +59,8 @@ export const leftFiles = (): Promise<string[]> =>
     const { collections } = content.parse((await visitor('GET', '/content')).json);
     const records = Object.values(collections).flat() as readonly { image_path?: string }[];
     const named = new Set(records.map(({ image_path = '' }) => basename(image_path)));
-    const stored = await storedFiles();
-    const unserved = (await everyFile()).filter((name) => !stored.includes(name));
-    if (unserved.length !== (await filesInBin())) return unserved;
     // The panel's thumbnail of a picture goes with its picture.
-    const unnamed = stored.filter((name) => !named.has(name.replace(/^thumbnail_/, '')));
+    const unnamed = (await storedFiles()).filter((name) => !named.has(name.replace(/^thumbnail_/, '')));
     // Where a lesson's PDF lies is the CMS's own business: its bytes say which it is.
     const lessons = await Promise.all(
       collections.lesson.map(async ({ pdf_filename }) =>
@@ -76,8 +69,8 @@ export const leftFiles = (): Promise<string[]> =>
     );
     const left: string[] = [];
     for (const name of unnamed) {
-      const { bytes } = await send({ method: 'GET', path: `/uploads/${name}` });
-      const index = lessons.indexOf(sha256(bytes));
+      const { bytes, status } = await send({ method: 'GET', path: `/uploads/${name}` });
+      const index = status === 404 ? -1 : lessons.indexOf(sha256(bytes));
       if (index < 0) left.push(name);
       else lessons.splice(index, 1);
     }

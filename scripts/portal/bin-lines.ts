@@ -7,5 +7,5 @@ export async function binLines(client: Client): Promise<[string, string][]> {
   const bin = await client.bin().catch(() => undefined);
   if (bin === undefined) return [];
   const { bytes, changes, files } = bin;
-  return [['Bin', `${changes} changes can be undone, with ${files} files of ${megabytes(bytes)}`]];
+  return [['Bin', `${changes} changes can be undone, with ${files.length} files of ${megabytes(bytes)}`]];
 }

@@ -63,23 +63,28 @@ export function readFacts(file: string): DatabaseFacts {
     const keepsFiles = database
       .prepare(`select 1 from pragma_table_info('changes') where name = 'file'`)
       .get();
-    const kept = `select json_extract(part.value, '$.url') as url, json_extract(part.value, '$.sha256') as sha_256,
+    const inLibrary = 'select url, sha_256, formats from files';
+    const inBin = `select json_extract(part.value, '$.url') as url, json_extract(part.value, '$.sha256') as sha_256,
         json_extract(part.value, '$.formats') as formats
       from changes, json_each(changes.before) as part
       where changes.file is not null and part.type = 'object' and json_extract(part.value, '$.url') is not null`;
     // Every file of the library and of the bin, and every smaller form of one.
-    const files = database
+    const rows = database
       .prepare(
-        `with named as (select url, sha_256, formats from files ${keepsFiles === undefined ? '' : `union ${kept}`})
-         select url, max(sha_256) as sha256 from
-           (select url, sha_256 from named
-            union select json_extract(form.value, '$.url'), null from named, json_each(named.formats) as form where form.type = 'object')
-         group by url`,
+        `with named as (${inLibrary}${keepsFiles === undefined ? '' : ` union all ${inBin}`})
+         select url, sha_256 as sha256 from named
+         union all select json_extract(form.value, '$.url'), null from named, json_each(named.formats) as form where form.type = 'object'`,
       )
       .all() as { readonly url: string; readonly sha256: string | null }[];
+    const files = new Map<string, DatabaseFacts['files'][number]>();
+    for (const { sha256, url } of rows) {
+      const name = url.slice(url.lastIndexOf('/') + 1);
+      // A record and its earlier states may name the same.
+      if (!files.has(name)) files.set(name, { name, sha256 });
+    }
     return {
       revision: Number(revision ?? 0),
-      files: files.map(({ sha256, url }) => ({ name: url.slice(url.lastIndexOf('/') + 1), sha256 })),
+      files: [...files.values()],
     };
   });
 }

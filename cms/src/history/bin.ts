@@ -4,7 +4,7 @@ import { storedCollection } from '../contract-api/stored-collection';
 import { contentWrite } from '../revision/content-write';
 import { discardBytes, fileUid, type NamedBytes } from '../uploads/file-store';
 import { changeUid, keptSince, type LoggedChange } from './change-log';
-import { fileOfRecord } from './kept-state';
+import { bytesName, fileOfRecord } from './kept-state';
 
 /** So many are forgotten in one transaction: who writes is let in between. */
 const atOnce = 500;
@@ -24,10 +24,10 @@ export async function keptFiles(strapi: Core.Strapi): Promise<readonly KeptFile[
   return [...new Map(files.map((file) => [file.id, file])).values()];
 }
 
-/** How many changes can be undone or restored, and what the files take that no record shows any more. */
+/** How many changes can be undone or restored, and the files for that which no record shows any more. */
 export async function binState(
   strapi: Core.Strapi,
-): Promise<{ readonly changes: number; readonly files: number; readonly bytes: number }> {
+): Promise<{ readonly changes: number; readonly files: readonly string[]; readonly bytes: number }> {
   const changes = await strapi.db
     .query(changeUid)
     .count({ where: { kept: true, time: { $gt: keptSince() } } });
@@ -35,14 +35,15 @@ export async function binState(
     .query(fileUid)
     .findMany({ select: ['id'] });
   const shown = new Set(live.map(({ id }) => id));
-  // Of each file its bytes, and those of its smaller forms, whose size Strapi has in kilobytes.
-  const sizes = (await keptFiles(strapi))
-    .filter(({ id }) => !shown.has(id))
-    .flatMap(({ bytes, formats }) => [
-      bytes ?? 0,
-      ...Object.values(formats ?? {}).map(({ size }) => size * 1000),
-    ]);
-  return { changes, files: sizes.length, bytes: Math.round(sizes.reduce((sum, size) => sum + size, 0)) };
+  const gone = (await keptFiles(strapi)).filter(({ id }) => !shown.has(id));
+  const forms = gone.flatMap(({ formats }) => Object.values(formats ?? {}));
+  // Strapi has the size of a smaller form in kilobytes.
+  const bytes = [...gone.map((file) => file.bytes ?? 0), ...forms.map(({ size }) => size * 1000)];
+  return {
+    changes,
+    files: [...gone, ...forms].map(bytesName),
+    bytes: Math.round(bytes.reduce((sum, size) => sum + size, 0)),
+  };
 }
 
 /**

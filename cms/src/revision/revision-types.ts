@@ -11,7 +11,9 @@ const changes: ContentType = {
   indexes: [
     { name: 'changes_revision_index', columns: ['revision'] },
     { name: 'changes_record_index', columns: ['record_type', 'record_id', 'revision'] },
-    { name: 'changes_part_of_index', columns: ['part_of'] },
+    { name: 'changes_part_of_index', columns: ['part_of', 'revision'] },
+    { name: 'changes_collection_index', columns: ['record_type', 'part_of', 'revision'] },
+    { name: 'changes_action_index', columns: ['action', 'revision'] },
     { name: 'changes_file_index', columns: ['file'] },
   ],
   attributes: {

@@ -88,7 +88,7 @@ export type NamedBytes = Pick<StoredBytes, 'ext' | 'formats' | 'hash'>;
  */
 export async function discardBytes(strapi: Core.Strapi, { formats, ...file }: NamedBytes): Promise<void> {
   const named = { where: { file: bytesName(file) }, select: ['id'] };
-  if ((await strapi.db.query('api::change.change').findOne(named as object)) !== null) return;
+  if ((await strapi.db.query('api::change.change').findOne(named)) !== null) return;
   if ((await strapi.db.query(fileUid).findOne({ where: { hash: file.hash } })) !== null) return;
   const storage = fileStorage(strapi);
   for (const { ext, hash } of [file, ...Object.values(formats ?? {})])
