@@ -15,7 +15,7 @@ import { json, send, visitor } from './connection.ts';
 import { leftFiles, storedFiles } from './disk.ts';
 import { bodyOf, create, fixtures } from './fixtures.ts';
 import { added, documentOf, form } from './panel-forms.ts';
-import { panel } from './panel-session.ts';
+import { collection, documentIdOf, panel } from './panel-session.ts';
 import { currentRevision, expectFailure, recordOf, remove, removeAll, revisionOf } from './records.ts';
 import type { Reply } from './sender.ts';
 import { administrator, newSession } from './session.ts';
@@ -212,6 +212,21 @@ it('an item that the panel moved to another gallery comes back to its own', asyn
   const before = await everything();
   expect((await panel('PUT', await documentOf('gallery', id), { venture: 'eats' })).status).toBe(200);
   await takenBack(await currentRevision());
+  expect(await everything()).toEqual(before);
+});
+
+it('of several records that the panel deletes at once, each is a change of its own', async () => {
+  const ids = [await create('rule'), await create('rule'), await create('rule'), await create('rule')];
+  const before = await everything();
+  const revision = await currentRevision();
+  const uid = 'api::rule.rule';
+  const documentIds = await Promise.all(ids.map((id) => documentIdOf(uid, id)));
+  expect((await panel('POST', `${collection(uid)}/actions/bulkDelete`, { documentIds })).status).toBe(200);
+  const made = await changes(`?limit=4`);
+  expect(made.map((one) => one.revision)).toEqual([4, 3, 2, 1].map((n) => revision + n));
+  expect(made.every((one) => one.action === 'deleted' && one.with === 0)).toBe(true);
+  expect(made.map(({ id }) => id).toSorted((a, b) => a - b)).toEqual(ids);
+  for (const one of made) await takenBack(one.revision);
   expect(await everything()).toEqual(before);
 });
 

@@ -32,6 +32,9 @@ interface Scope {
 
 const open = new AsyncLocalStorage<Scope>();
 
+/** The last change of a transaction: of several that the panel begins at once in one, each has a revision of its own. */
+const turns = new WeakMap<object, Promise<unknown>>();
+
 /** Has something done once the change of content that is under way is committed, or at once when there is none. */
 export async function afterCommit(act: () => Promise<void>): Promise<void> {
   const scope = open.getStore();
@@ -102,9 +105,7 @@ export async function contentWrite<T>(
     }
   };
   let finished: Promise<void> | undefined;
-  const result = await strapi.db.transaction(async ({ onCommit }) => {
-    // The panel deletes several records in one transaction of its own: then its commit is the one, and comes later.
-    onCommit(() => (finished = finish()));
+  const run = async (): Promise<T> => {
     try {
       return await open.run(scope, async () => {
         revision = await raise(strapi, 0);
@@ -113,6 +114,16 @@ export async function contentWrite<T>(
     } finally {
       scope.closed = true;
     }
+  };
+  const result = await strapi.db.transaction(async ({ onCommit, trx }) => {
+    // The panel deletes several records in one transaction of its own: then its commit is the one, and comes later.
+    onCommit(() => (finished = finish()));
+    const turn = (turns.get(trx) ?? Promise.resolve()).then(run);
+    turns.set(
+      trx,
+      turn.catch(() => {}),
+    );
+    return turn;
   });
   await finished;
   return result;
