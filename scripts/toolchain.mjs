@@ -6,6 +6,7 @@ import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { pathToFileURL } from 'node:url';
 
 /** The checkout. */
 export const root = path.resolve(
@@ -16,6 +17,7 @@ export const root = path.resolve(
 /** The workspaces that run; the others test and measure. */
 const workspaces = ['contract', 'bucket', 'cms', 'site', 'publisher'];
 
+const endWithNpm = pathToFileURL(path.join(root, 'scripts/portal/end-with-npm.mjs')).href;
 const binaries = path.join(root, 'node_modules', '.bin');
 /** What a command needs: what runs the portal, or the tools of tests and benches as well. */
 const sets = {
@@ -143,22 +145,23 @@ function compileShared() {
   if (status !== 0) refuse(`The contract and the bucket's client could not be compiled:\n${stdout}${stderr}`);
 }
 
-/**
- * Goes on with a script on the portal's own Node, and ends as it ends. A signal goes on to it, and it ends when this process
- * does, whichever way.
- */
-export async function continueWith(script, words) {
+/** Goes on with a program on the portal's own Node: in place of this process where the system can do that, else as its child. */
+export async function continueWith(program, words) {
   compileShared();
-  const child = spawn(runtime(), [path.join(root, script), ...words], {
+  // npm does not pass its own end on.
+  const guard = process.env.npm_lifecycle_event === undefined ? [] : ['--import', endWithNpm];
+  const args = [...guard, path.join(root, program), ...words];
+  // Of Node 22.15 or newer: the first command of a fresh clone may be started by an older one.
+  if (process.execve !== undefined && process.platform !== 'win32') {
+    process.chdir(root);
+    process.execve(runtime(), [runtime(), ...args], environment());
+  }
+  const child = spawn(runtime(), args, {
     cwd: root,
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
     env: environment(),
   });
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
-  const parent = process.ppid;
-  const orphaned = () => process.ppid !== parent && child.kill('SIGTERM');
-  // npm does not pass its own end on.
-  if (process.env.npm_lifecycle_event !== undefined) setInterval(orphaned, 1000).unref();
   const code = await new Promise((resolve) => child.on('exit', (ended) => resolve(ended ?? 1)));
   process.exit(code);
 }

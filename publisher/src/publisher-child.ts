@@ -1,5 +1,6 @@
 import { fork } from 'node:child_process';
 import { join } from 'node:path';
+import { createInterface } from 'node:readline';
 import {
   publisherEvent,
   type Condition,
@@ -44,7 +45,9 @@ export interface ChildEvents {
   /** Another release may be live now. */
   readonly onLive: () => void;
   /** A process was started. */
-  readonly onStart: (pid: number) => void;
+  readonly onStart?: (pid: number) => void;
+  /** Called with each line that it prints, which it prints on this process's own output otherwise. */
+  readonly onLine?: (line: string) => void;
   readonly onProgress: (progress: Extract<PublisherEvent, { what: 'pages' | 'pictures' }>) => void;
 }
 
@@ -73,9 +76,15 @@ export class PublisherChild {
         const child = fork(join(import.meta.dirname, 'main.ts'), [JSON.stringify(this.#hungPages)], {
           env: { ...fewArenas, ...env },
           execArgv: [...process.execArgv, smallNursery],
+          // A group of its own: Ctrl-C reaches only this process, which ends it.
+          detached: true,
+          silent: events.onLine !== undefined,
         });
         child.on('message', (message) => this.#receive(message));
-        if (child.pid !== undefined) events.onStart(child.pid);
+        for (const stream of [child.stdout, child.stderr]) {
+          if (stream && events.onLine) createInterface({ input: stream }).on('line', events.onLine);
+        }
+        if (child.pid !== undefined) events.onStart?.(child.pid);
         return child;
       },
       onFailure: (sentence) => log.error(`${sentence} Visitors notice nothing.`),

@@ -1,56 +1,12 @@
-import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { publisherSecretHeader, releasePath, releaseReport } from '@portal/contract';
 import { z } from 'zod';
 import { hookPath, statusPath } from '../../publisher/src/serve/own-addresses.ts';
-import { root, type ChildOptions } from './child-process.ts';
-import type { Secrets } from './secrets.ts';
-import { environmentOf, type Settings } from './settings.ts';
 
-const progressMessage = z.object({
-  what: z.enum(['pages', 'pictures']),
-  done: z.number(),
-  total: z.number(),
-});
 const statusReply = z.object({
   state: z.enum(['waiting', 'publishing', 'live', 'offline', 'failed', 'held']).optional(),
   failure: z.string().optional(),
 });
-
-/** Called with the progress of pages and pictures. */
-export type OnProgress = (what: 'pages' | 'pictures', done: number, total: number) => void;
-
-/** Nobody waits for a new portal but who starts it: its pages come with all their pictures. */
-const newPortalWaitMs = '120000';
-
-/**
- * How the site's server is started, which starts the publisher.
- * @param isNew whether the portal is started for the first time
- */
-export function publisherProcess(
-  settings: Settings,
-  secrets: Pick<Secrets, 'PUBLISHER_HOOK_SECRET'>,
-  isNew: boolean,
-  onLine: (line: string) => void,
-  onProgress: OnProgress,
-): ChildOptions {
-  return {
-    args: [join(root, 'publisher/src/site-server.ts')],
-    env: {
-      ...environmentOf(settings),
-      HOST: settings.host,
-      PUBLISHER_HOOK_SECRET: secrets.PUBLISHER_HOOK_SECRET,
-      ...(isNew
-        ? { PUBLISHER_FIRST_WAIT_MS: process.env['PUBLISHER_FIRST_WAIT_MS'] || newPortalWaitMs }
-        : {}),
-    },
-    onLine,
-    onMessage(message) {
-      const parsed = progressMessage.safeParse(message);
-      if (parsed.success) onProgress(parsed.data.what, parsed.data.done, parsed.data.total);
-    },
-  };
-}
 
 /** Has the publisher poll the revision now. One that does not listen yet polls by itself when it starts. */
 export async function notifyPublisher(origin: string, secret: string): Promise<void> {

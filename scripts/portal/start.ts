@@ -1,15 +1,20 @@
-/** `npm start`: everything that the portal is, from one command. `scripts/start.mjs` has seen to Node and the dependencies. */
+/**
+ * `npm start`: everything that the portal is, from one command. This process serves the site, and keeps the CMS and the publisher running;
+ * `scripts/run.mjs` has seen to Node and the dependencies.
+ */
 import { join } from 'node:path';
 import { administratorName, ventures } from '@portal/contract';
 import { Listr, type ListrTaskWrapper } from 'listr2';
-import { logOf } from '../../publisher/src/log.ts';
+import { readConfiguration } from '../../publisher/src/configuration.ts';
+import { logOf, type Log } from '../../publisher/src/log.ts';
+import { startSite, type RunningSite } from '../../publisher/src/start-site.ts';
 import { settleRestore } from './broken-restore.ts';
-import { root, runChild, stopAll, type ChildOptions } from './child-process.ts';
+import { root, runChild, stopAll } from './child-process.ts';
 import { buildPanel, cmsProcess, panelIsStale, passwordWorks, untilCmsAnswers } from './cms.ts';
 import { lockPortal, preflight, refuseForeignFolder, Refusal } from './preflight.ts';
-import { notifyPublisher, picturesToCome, publisherProcess, untilSiteIsServed } from './publisher.ts';
+import { notifyPublisher, picturesToCome, untilSiteIsServed } from './publisher.ts';
 import { newPassword, SecretStore } from './secrets.ts';
-import { logFormat, readSettings } from './settings.ts';
+import { environmentOf, logFormat, readSettings } from './settings.ts';
 import { showPassword } from './show-password.ts';
 import { Supervised } from './supervisor.ts';
 import { compile } from './with-cms.ts';
@@ -19,7 +24,10 @@ type Task = ListrTaskWrapper<unknown, never, never>;
 /** Letters of a progress bar. */
 const barWidth = 24;
 
-const services: Supervised[] = [];
+/** Nobody waits for a new portal but who starts it: its pages come with all their pictures. */
+const newPortalWaitMs = '120000';
+
+let site: RunningSite | undefined;
 let stopping: Promise<void> | undefined;
 /** While the tasks are drawn, other lines would tear the picture. */
 let drawing = true;
@@ -71,7 +79,7 @@ async function start(): Promise<void> {
                   const seeding = counter(cmsTask, 'records of seed content');
                   const password = newAdminPassword ?? settings.password;
                   const options = cmsProcess(settings, secrets, password, sayFrom('cms'), seeding);
-                  const cms = supervise('CMS', options);
+                  const cms = new Supervised('CMS', options, say);
                   await untilCmsAnswers(() => cms.child, settings.cmsHere);
                   await notifyPublisher(settings.siteHere, secrets.PUBLISHER_HOOK_SECRET);
                 },
@@ -84,14 +92,18 @@ async function start(): Promise<void> {
                     pages: counter(siteTask, 'pages'),
                     pictures: counter(siteTask, 'pictures'),
                   };
-                  const options = publisherProcess(
-                    settings,
-                    secrets,
-                    first,
-                    sayFrom('site'),
-                    (what, done, total) => counts[what](done, total),
-                  );
-                  supervise('site', options, () => drawing);
+                  const env = {
+                    ...process.env,
+                    ...environmentOf(settings),
+                    PUBLISHER_HOOK_SECRET: secrets.PUBLISHER_HOOK_SECRET,
+                    PUBLISHER_FIRST_WAIT_MS:
+                      process.env['PUBLISHER_FIRST_WAIT_MS'] || (first ? newPortalWaitMs : ''),
+                  };
+                  const configuration = readConfiguration(env, root);
+                  site = await startSite(configuration, env, siteLog(), {
+                    onProgress: ({ what, done, total }) => counts[what](done, total),
+                    onLine: sayFrom('site'),
+                  });
                   // What was published before is served from here on, whether the CMS is up or not.
                   problem = await untilSiteIsServed(settings.siteHere, secrets.PUBLISHER_HOOK_SECRET);
                   preparing = await picturesToCome(settings.siteHere);
@@ -151,12 +163,6 @@ async function start(): Promise<void> {
   );
 }
 
-function supervise(name: string, options: ChildOptions, isHidden?: () => boolean): Supervised {
-  const service = new Supervised(name, options, say, isHidden);
-  services.push(service);
-  return service;
-}
-
 /** Shows how many of something are done, as a bar; without a terminal, in a line every quarter of them. */
 function counter(task: Task, what: string): (done: number, total: number) => void {
   let lastStep = -1;
@@ -179,6 +185,13 @@ function sayFrom(name: string): (text: string) => void {
   };
 }
 
+/** The log of the site's server: while the tasks are drawn, `npm start` itself says why nothing is published. */
+function siteLog(): Log {
+  const log = logOf(logFormat() === 'json' ? 'json' : 'text');
+  const unlessDrawing = (level: keyof Log) => (line: string) => void (drawing || log[level](line));
+  return { info: unlessDrawing('info'), warn: unlessDrawing('warn'), error: unlessDrawing('error') };
+}
+
 /** A line of this process: for a person at a terminal, else as the log of the others. */
 function say(text: string): void {
   if (logFormat() === 'json') logOf('json', 'portal').warn(text);
@@ -187,8 +200,8 @@ function say(text: string): void {
 
 function stop(code: number): Promise<void> {
   stopping ??= (async () => {
-    // The publisher first: it is the one that visitors talk to and it needs nothing of the CMS to end.
-    for (const service of services.toReversed()) await service.stop();
+    // The site first: it is what visitors talk to, and it needs nothing of the CMS to end.
+    await site?.stop();
     await stopAll();
     process.exit(code);
   })();

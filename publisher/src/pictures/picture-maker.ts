@@ -7,6 +7,9 @@ import type { WorkerReply, WorkerRequest } from './worker.ts';
 /** Pictures made at a time. The passes have lanes of their own: a new upload does not wait behind the slow one. */
 const concurrency = { fast: 2, best: 1 } as const;
 
+/** How long the process stays without work: pictures of one save come one behind the other, and its memory is worth having back. */
+const idleMs = 10_000;
+
 interface Waiting {
   readonly resolve: () => void;
   readonly reject: (error: Error) => void;
@@ -18,7 +21,7 @@ class WorkerEnded extends Error {
   }
 }
 
-/** Makes pictures in a process of low priority that is started when there is work. */
+/** Makes pictures in a process of low priority that is started when there is work, and ends when there is none. */
 export class PictureMaker {
   readonly #lanes = {
     fast: new PQueue({ concurrency: concurrency.fast }),
@@ -26,8 +29,16 @@ export class PictureMaker {
   };
   readonly #waiting = new Map<number, Waiting>();
   #child: ChildProcess | undefined;
+  /** Ends the process when it has had nothing to do for a while. */
+  #idle: NodeJS.Timeout | undefined;
+  readonly #restMs: number;
   #lastId = 0;
   #stopped = false;
+
+  /** @param restMs after how many milliseconds without work the process ends */
+  constructor(restMs = idleMs) {
+    this.#restMs = restMs;
+  }
 
   /** Whether nothing more is made: a picture that was not is nobody's fault then. */
   get isStopped(): boolean {
@@ -61,6 +72,7 @@ export class PictureMaker {
   #send(job: PictureJob): Promise<void> {
     if (this.#stopped) return Promise.reject(new Error('The publisher is stopping.'));
     const child = (this.#child ??= this.#start());
+    clearTimeout(this.#idle);
     const id = ++this.#lastId;
     // Who waits for a picture stays alive until it is there.
     child.ref();
@@ -82,7 +94,7 @@ export class PictureMaker {
       this.#waiting.delete(id);
       if (error === undefined) waiting?.resolve();
       else waiting?.reject(new Error(error));
-      if (this.#waiting.size === 0) rest(child);
+      if (this.#waiting.size === 0) this.#rest(child);
     });
     const ended = (): void => {
       if (this.#child !== child) return;
@@ -94,10 +106,14 @@ export class PictureMaker {
     child.on('exit', ended);
     return child;
   }
-}
 
-/** An idle worker must not keep a finished command alive. */
-function rest(child: ChildProcess): void {
-  child.unref();
-  child.channel?.unref();
+  #rest(child: ChildProcess): void {
+    // An idle one must not keep a finished command alive.
+    child.unref();
+    child.channel?.unref();
+    this.#idle = setTimeout(() => {
+      this.#child = undefined;
+      child.kill();
+    }, this.#restMs).unref();
+  }
 }
