@@ -93,7 +93,7 @@ const developmentSecret = 'not-a-secret-development-only-value';
 const made = 'Made at the first start, and kept in `DATA_DIR/secrets.json`; the variable outranks the file.';
 const secrets = ['APP_KEYS', 'API_TOKEN_SALT', 'ADMIN_JWT_SECRET', 'TRANSFER_TOKEN_SALT', 'ENCRYPTION_KEY'];
 
-/** Every variable that the CMS reads: what stands here is in `docs/configuration.md`. */
+/** Every variable that the CMS reads: what stands here is in `docs/configuration.md`, whose test reads it. @public */
 export const variables = z.object({
   NODE_ENV: text
     .default('development')
