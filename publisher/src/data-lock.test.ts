@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest';
 import { DataLocked, lockData, lockedBy } from './data-lock.ts';
 
 let folder: string;
@@ -23,6 +23,8 @@ test('a process has a lock until it is killed, and others read who has it', asyn
   );
   expect(lockedBy(folder, 'test')).toBeUndefined();
   const other = fork(script, { execArgv: [] });
+  // It would outlive a test that fails.
+  onTestFinished(() => void other.kill('SIGKILL'));
   await once(other, 'message');
   expect(lockedBy(folder, 'test')).toBe(`process ${other.pid}`);
   expect(() => lockData(folder, 'test', 'me')).toThrow(new DataLocked(`process ${other.pid}`));
