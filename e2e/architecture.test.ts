@@ -39,7 +39,7 @@ const directions = [
   {
     name: 'forms, lists and the publish state know no screen',
     from: /^site\/src\/dashboard\/(forms|lists|publishing)\//,
-    not: /^site\/src\/dashboard\/(app|topics|inbox)\//,
+    not: /^site\/src\/dashboard\/(app|topics|inbox|history)\//,
   },
   {
     name: 'a form knows no list; a list asks forms only how a kind of field is shown',
@@ -55,6 +55,11 @@ const directions = [
     name: 'the inbox knows no topic, form or draft',
     from: /^site\/src\/dashboard\/inbox\//,
     not: /^site\/src\/dashboard\/(app|topics|forms|drafts)\//,
+  },
+  {
+    name: 'the history knows no screen, list or draft',
+    from: /^site\/src\/dashboard\/history\//,
+    not: /^site\/src\/dashboard\/(app|topics|inbox|lists|drafts)\//,
   },
   {
     name: 'components know no page, section or copy; a drawing is only a file',

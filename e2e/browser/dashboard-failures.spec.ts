@@ -70,7 +70,7 @@ test('every empty list says so in the specified words', async ({ page, own }) =>
   await visit(page, classSchedule.topic);
   await expect(page.getByText(collectionOf('course').messages.empty, { exact: true })).toBeVisible();
   await expectSound(page, 'an empty schedule');
-  await page.locator('.inboxlink').click();
+  await page.getByRole('link', { name: 'Enquiries' }).click();
   await expect(page.getByText('No enquiries yet.', { exact: true })).toBeVisible();
   await expectSound(page, 'an empty inbox');
 });

@@ -67,7 +67,7 @@ test('the inbox counts, opens, marks, narrows and searches', async ({ page, own:
     void dialog.dismiss();
   });
   await openDashboard(page, portal, address);
-  const link = page.getByRole('navigation', { name: 'Inbox' }).getByRole('link');
+  const link = page.getByRole('navigation', { name: 'Every day' }).getByRole('link', { name: 'Enquiries' });
   const lines = page.locator('.enquiry__line');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Enquiries');
   await expect(link).toHaveAccessibleName('Enquiries 3 unread');
@@ -278,7 +278,7 @@ test('a long inbox is drawn as far as it is looked at, and loaded by who looks a
     if (pathname === '/api/v1/enquiries' && !searchParams.has('before')) lists += 1;
   });
   await openDashboard(page, portal);
-  const link = page.getByRole('navigation', { name: 'Inbox' }).getByRole('link');
+  const link = page.getByRole('navigation', { name: 'Every day' }).getByRole('link', { name: 'Enquiries' });
   await expect(link).toHaveAccessibleName(`Enquiries ${unread} unread`);
   expect(lists, 'of a page that shows a number').toBe(0);
   const asked = page.waitForResponse(/\/enquiries(\?|$)/);

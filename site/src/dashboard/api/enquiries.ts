@@ -1,16 +1,9 @@
 import { limits, type EnquirySummary, type enquiryRecord } from '@portal/contract';
-import {
-  hashKey,
-  queryOptions,
-  useInfiniteQuery,
-  useMutation,
-  useQuery,
-  useQueryClient,
-  type InfiniteData,
-} from '@tanstack/react-query';
+import { useInfiniteQuery, useMutation, useQueryClient, type InfiniteData } from '@tanstack/react-query';
 import type { z } from 'zod';
-import { useApi, type Api } from './api.ts';
-import { hasEnded, whileFailed } from './ask-again.ts';
+import { useApi } from './api.ts';
+import { whileFailed } from './ask-again.ts';
+import { listKey, summaryKey } from './inbox-summary.ts';
 
 /** An enquiry of the inbox. */
 export type Enquiry = z.infer<typeof enquiryRecord>;
@@ -23,29 +16,7 @@ interface Page {
 
 type Pages = InfiniteData<Page, number | undefined>;
 
-const listKey = ['enquiries', 'list'] as const;
-const summaryKey = ['enquiries', 'summary'] as const;
-
-/** How often a dashboard that is open and in sight looks for new enquiries. */
-const askAgainMs = 60_000;
-
 const flat = ({ pages }: Pages): readonly Enquiry[] => pages.flatMap(({ enquiries }) => enquiries);
-
-/**
- * The inbox in numbers: all that is asked for again and again, however many enquiries there are. The list follows when they change.
- */
-const summaryQuery = ({ client }: Api) =>
-  queryOptions({
-    queryKey: summaryKey,
-    async queryFn({ client: queries }) {
-      const summary = await client.enquiries.summary();
-      const known = queries.getQueryData<EnquirySummary>(summaryKey);
-      if (known !== undefined && hashKey([known]) !== hashKey([summary]))
-        void queries.invalidateQueries({ queryKey: listKey }, { cancelRefetch: false });
-      return summary;
-    },
-    refetchInterval: ({ state }) => (hasEnded(state.error) ? false : askAgainMs),
-  });
 
 /** The enquiries, newest first: a page at first, and the others as they are asked for. */
 export function useEnquiries() {
@@ -68,13 +39,6 @@ export function useEnquiries() {
     refetchOnWindowFocus: false,
   });
 }
-
-/** How many enquiries there are, unread and not mailed; nothing while that is unknown. */
-export const useInboxSummary = (): EnquirySummary | undefined => useQuery(summaryQuery(useApi())).data;
-
-/** How many enquiries nobody has read yet; nothing while that is unknown. */
-export const useUnreadCount = (): number | undefined =>
-  useQuery({ ...summaryQuery(useApi()), select: ({ unread }) => unread }).data;
 
 /** Asks for every enquiry, however many of them are on the screen. */
 export function useEveryEnquiry() {

@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef, useState } from 'react';
-import { useUnreadCount } from '../api/enquiries.ts';
+import { useUnreadCount } from '../api/inbox-summary.ts';
 import { figure } from '../ui/figure.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { topicIds, topics } from '../topics/topics.tsx';
@@ -7,7 +7,7 @@ import type { ScreenId } from './screen-ids.ts';
 import { ScreenLink } from './ScreenLink.tsx';
 import { screens } from './screens.ts';
 
-/** The sidebar with the topics and the inbox. On a phone it folds to one line that names the present screen. */
+/** The sidebar with the topics, the inbox and the history. On a phone it folds to one line that names the present screen. */
 export function TopicNav({ current }: { readonly current: ScreenId }) {
   const id = useId();
   const side = useRef<HTMLDivElement>(null);
@@ -26,7 +26,10 @@ export function TopicNav({ current }: { readonly current: ScreenId }) {
   }, [current]);
   return (
     <div className="admin__side on-deep" ref={side}>
-      <nav className="admin__inbox" aria-label="Inbox">
+      <nav className="admin__inbox" aria-labelledby={`${id}-day`}>
+        <h2 className="d" id={`${id}-day`}>
+          Every day
+        </h2>
         <ScreenLink className="inboxlink" screen="enquiries" current={current} onOpen={fold}>
           <Icon name="mail" />
           <span className="inboxlink__word">Enquiries</span>
@@ -36,6 +39,10 @@ export function TopicNav({ current }: { readonly current: ScreenId }) {
               <span className="vh"> unread</span>
             </span>
           )}
+        </ScreenLink>
+        <ScreenLink className="inboxlink" screen="history" current={current} onOpen={fold}>
+          <Icon name="history" />
+          <span className="inboxlink__word">{screens.history.title}</span>
         </ScreenLink>
       </nav>
       <div className="admin__sidehead">
@@ -49,7 +56,7 @@ export function TopicNav({ current }: { readonly current: ScreenId }) {
           aria-controls={`${id}-topics`}
           onClick={() => setUnfolded(!isUnfolded)}
         >
-          {screens[current].title}
+          <span>{screens[current].title}</span>
           <Icon name="fold" />
         </button>
       </div>

@@ -4,7 +4,8 @@ import type { ScreenId } from './screen-ids.ts';
 
 type Screen = Pick<Topic, 'title' | 'collections' | 'Screen' | 'preload'>;
 
-const preload = () => import('../inbox/Inbox.tsx');
+const loadInbox = () => import('../inbox/Inbox.tsx');
+const loadHistory = () => import('../history/RecentChanges.tsx');
 
 /** The screen of each address. */
 export const screens: Readonly<Record<ScreenId, Screen>> = {
@@ -12,7 +13,13 @@ export const screens: Readonly<Record<ScreenId, Screen>> = {
   enquiries: {
     title: 'Enquiries',
     collections: [],
-    Screen: lazy(async () => ({ default: (await preload()).Inbox })),
-    preload,
+    Screen: lazy(async () => ({ default: (await loadInbox()).Inbox })),
+    preload: loadInbox,
+  },
+  history: {
+    title: 'Recently changed',
+    collections: [],
+    Screen: lazy(async () => ({ default: (await loadHistory()).RecentChanges })),
+    preload: loadHistory,
   },
 };

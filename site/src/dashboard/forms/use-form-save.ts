@@ -8,7 +8,7 @@ import {
 } from '@portal/contract';
 import { useSaveRecord } from '../api/collection.ts';
 import { dropOwn, forgetKey, keyOf } from '../drafts/store.ts';
-import { trackChange } from '../publishing/last-change.ts';
+import { useTellChange } from '../publishing/tell-change.ts';
 import { notify } from '../ui/notices.tsx';
 import { saveFailure } from './save-failure.ts';
 import { forgetSending, putSending, mountedForm, useSending, useMountedForm } from './sending.ts';
@@ -39,9 +39,10 @@ export function useFormSave<K extends ApiCollectionKey>({
   onFieldError,
 }: FormSaveOptions<K>) {
   const save = useSaveRecord(collection);
+  const tell = useTellChange(collection);
   const { conflict, ...sending } = useSending(name);
   useMountedForm(name, { close: onClose, ...(onFieldError !== undefined && { mark: onFieldError }) });
-  const { file: rule, messages } = collectionOf(collection);
+  const { file: rule } = collectionOf(collection);
 
   const fail = (error: unknown) => {
     const failure = saveFailure(collection, record === undefined, error);
@@ -87,8 +88,7 @@ export function useFormSave<K extends ApiCollectionKey>({
         ...(file instanceof File && { file }),
       });
       dropOwn(name);
-      notify('good', record === undefined ? messages.added : messages.updated, messages.addedMs);
-      trackChange(collection, saved.revision, saved.id);
+      tell({ ...saved, action: record === undefined ? 'added' : 'updated' });
       mountedForm(name)?.close(saved.id);
       return true;
     } catch (error) {

@@ -1,6 +1,7 @@
 import { ventureIds, type VentureId } from '@portal/contract';
 import { useCallback, useDeferredValue, useEffect, useId, useMemo, useState } from 'react';
-import { useEnquiries, useEveryEnquiry, useInboxSummary, type Enquiry } from '../api/enquiries.ts';
+import { useEnquiries, useEveryEnquiry, type Enquiry } from '../api/enquiries.ts';
+import { useInboxSummary } from '../api/inbox-summary.ts';
 import { figure } from '../ui/figure.ts';
 import { firstRows, FirstRows } from '../lists/FirstRows.tsx';
 import { besideRow, PlacesContext, useNewPlaces } from '../ui/places.ts';

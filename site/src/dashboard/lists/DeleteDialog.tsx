@@ -3,12 +3,14 @@ import { NoAnswer } from '../api/answer-time.ts';
 import { useDeleteRecord } from '../api/collection.ts';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
 import { notify } from '../ui/notices.tsx';
-import { trackChange } from '../publishing/last-change.ts';
+import { useTellChange } from '../publishing/tell-change.ts';
 import { noticeMsOf } from '../api/sentence-of.ts';
 
 interface DeleteDialogProps {
   readonly collection: ApiCollectionKey;
   readonly id: number;
+  /** What the record is called, and what goes with it: `Plus One Commerce, 4 subjects`. */
+  readonly goes: string;
   /** The sentence for a failure, where it is not the collection's own. */
   readonly failureSentence?: (error: unknown) => string;
   /** Somebody else may have deleted it, or the answer was lost: what is on the screen may be old. */
@@ -21,19 +23,20 @@ interface DeleteDialogProps {
 export function DeleteDialog({
   collection,
   id,
+  goes,
   failureSentence,
   onFailed,
   onDeleted,
   onClose,
 }: DeleteDialogProps) {
   const remove = useDeleteRecord(collection);
-  const { deleted, deletedMs, deleteFailed, deleteContext } = collectionOf(collection).messages;
+  const tell = useTellChange(collection);
+  const { deleteFailed, deleteContext } = collectionOf(collection).messages;
 
   const confirm = async () => {
     try {
       const { revision } = await remove.mutateAsync(id);
-      notify('good', deleted, deletedMs);
-      trackChange(collection, revision);
+      tell({ action: 'deleted', id, revision });
       onClose();
       onDeleted();
     } catch (error) {
@@ -51,6 +54,11 @@ export function DeleteDialog({
       danger
       title={dashboardMessages.deleteTitle}
       question={dashboardMessages.deleteQuestion(deleteContext)}
+      detail={
+        <>
+          <strong className="clamped">{goes}</strong> You can bring it back under Recently changed.
+        </>
+      }
       action="Delete"
       pending={remove.isPending}
       onConfirm={() => void confirm()}

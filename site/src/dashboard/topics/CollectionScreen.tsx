@@ -2,6 +2,8 @@ import { collectionOf, type ApiCollectionKey, type RecordOf } from '@portal/cont
 import { useId, useMemo, useState } from 'react';
 import { useRecords, useReplaceRecord } from '../api/collection.ts';
 import { bringHere, dropOwn, useDrafts, type Draft } from '../drafts/store.ts';
+import { titleOf } from '../forms/collection-fields.ts';
+import { EarlierVersions } from '../history/EarlierVersions.tsx';
 import { LostDrafts } from '../forms/LostDrafts.tsx';
 import { RecordForm } from '../forms/RecordForm.tsx';
 import { DeleteDialog } from '../lists/DeleteDialog.tsx';
@@ -100,9 +102,19 @@ export function CollectionScreen({ collection }: { readonly collection: ApiColle
           />
         </section>
         <section className="editor" aria-labelledby={`${id}-form`}>
-          <h2 className="d h3" id={`${id}-form`} tabIndex={-1} ref={place('form')}>
-            {editing !== undefined || isMissing ? `Edit ${noun}` : `Add ${noun}`}
-          </h2>
+          <div className="editor__head">
+            <h2 className="d h3" id={`${id}-form`} tabIndex={-1} ref={place('form')}>
+              {editing !== undefined || isMissing ? `Edit ${noun}` : `Add ${noun}`}
+            </h2>
+            {editing !== undefined && (
+              <EarlierVersions
+                key={editing.id}
+                collection={collection}
+                record={editing}
+                onRestored={() => edit(editing.id)}
+              />
+            )}
+          </div>
           {openId !== undefined && openId === gone && !lost.includes(openId) && (
             <p className="draft">The record ({noun}) that the address names is not there any more.</p>
           )}
@@ -143,6 +155,7 @@ export function CollectionScreen({ collection }: { readonly collection: ApiColle
           <DeleteDialog
             collection={collection}
             id={deleting.id}
+            goes={titleOf(collection, deleting)}
             onClose={() => setDeleting(undefined)}
             onDeleted={() => {
               dropOwn(`${collection}.${deleting.id}`);

@@ -4,6 +4,8 @@ import { Dialog } from './Dialog.tsx';
 interface ConfirmDialogProps {
   readonly title: string;
   readonly question: ReactNode;
+  /** What it is about, in a line of its own. */
+  readonly detail?: ReactNode;
   /** The word on the button that goes ahead. */
   readonly action: string;
   readonly danger?: boolean;
@@ -18,6 +20,7 @@ export function ConfirmDialog({ danger = false, pending = false, ...props }: Con
   return (
     <Dialog urgent title={props.title} onClose={pending ? undefined : props.onCancel}>
       <p>{props.question}</p>
+      {props.detail !== undefined && <p className="goes">{props.detail}</p>}
       <div className="actions">
         <button
           className="btn btn--line"

@@ -4,6 +4,7 @@ import { useForm, type FieldErrors } from 'react-hook-form';
 import { dropOwn } from '../../drafts/store.ts';
 import { describedBy } from '../../ui/Field.tsx';
 import { FieldError } from '../../ui/FieldError.tsx';
+import { EarlierVersions } from '../../history/EarlierVersions.tsx';
 import { formResolver } from '../../forms/form-schema.ts';
 import { useDraft, type FormValues } from '../../drafts/use-draft.ts';
 import { notify } from '../../ui/notices.tsx';
@@ -101,6 +102,7 @@ export function NameForm({ level, record: { id: recordId, name, updatedAt }, onC
       <SmallButton disabled={pending} onClick={cancel}>
         Cancel
       </SmallButton>
+      <EarlierVersions collection={level} record={{ id: recordId, name }} onRestored={cancel} />
       <FieldError of={id} error={error} />
       {name !== began && (
         <p className="namerow__saved">

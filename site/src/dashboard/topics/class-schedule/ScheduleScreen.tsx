@@ -12,7 +12,7 @@ import { searchBy } from '../../lists/search.ts';
 import { sorted, sortOptionsByName } from '../../lists/sorting.ts';
 import { additionTo, forgetAdditions } from './additions.ts';
 import { CourseCard } from './CourseCard.tsx';
-import type { Deletion } from './deletion.ts';
+import { whatGoes, type Deletion } from './deletion.ts';
 import { draftsOf } from './draft-names.ts';
 import { LostNames } from './LostNames.tsx';
 import { useDoubleSubmitGuard } from './use-double-submit-guard.ts';
@@ -94,6 +94,7 @@ export function ScheduleScreen() {
           <DeleteDialog
             collection={deleting.collection}
             id={deleting.id}
+            goes={whatGoes(courses, deleting)}
             failureSentence={errorSentence}
             onFailed={() => void reload()}
             onClose={() => setDeleting(undefined)}

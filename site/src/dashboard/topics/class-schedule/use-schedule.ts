@@ -1,10 +1,10 @@
-import { CallError, collectionOf, dashboardMessages, limits } from '@portal/contract';
+import { CallError, dashboardMessages, limits } from '@portal/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useApi } from '../../api/api.ts';
 import { whileFailed } from '../../api/ask-again.ts';
 import { useSaveRecord, type Save } from '../../api/collection.ts';
 import { notify } from '../../ui/notices.tsx';
-import { trackChange } from '../../publishing/last-change.ts';
+import { useTellChange } from '../../publishing/tell-change.ts';
 import { sentenceOf } from '../../api/sentence-of.ts';
 import { forgetAdditions } from './additions.ts';
 
@@ -37,13 +37,12 @@ export function useScheduleSave<K extends 'course' | 'subject'>(
 ): (what: Save<K>, onStored?: (id: number) => void) => Promise<boolean> {
   const { mutateAsync } = useSaveRecord(collection);
   const reload = useScheduleReload();
-  const { added, updated } = collectionOf(collection).messages;
+  const tell = useTellChange(collection);
   return async (what, onStored) => {
     try {
       const { id, revision } = await mutateAsync(what);
       forgetAdditions();
-      trackChange(collection, revision, id);
-      notify('good', what.id === undefined ? added : updated);
+      tell({ action: what.id === undefined ? 'added' : 'updated', id, revision });
       onStored?.(id);
       await reload();
       return true;

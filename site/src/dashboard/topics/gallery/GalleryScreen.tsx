@@ -26,7 +26,10 @@ const find = searchBy(({ image_filename }: RecordOf<GalleryKey>) => [image_filen
 export function GalleryScreen({ collection }: GalleryScreenProps) {
   const id = useId();
   const records = useRecords(collection);
-  const [deleting, setDeleting] = useState<{ readonly id: number; readonly beside: readonly Place[] }>();
+  const [deleting, setDeleting] = useState<{
+    readonly item: RecordOf<GalleryKey>;
+    readonly beside: readonly Place[];
+  }>();
   const view = useListView(options);
   const places = useNewPlaces();
   return (
@@ -53,7 +56,7 @@ export function GalleryScreen({ collection }: GalleryScreenProps) {
                             <SmallButton
                               ref={places.place(item.id)}
                               aria-label={`Delete ${item.image_filename}`}
-                              onClick={() => setDeleting({ id: item.id, beside: besideRow(rows, item.id) })}
+                              onClick={() => setDeleting({ item, beside: besideRow(rows, item.id) })}
                             >
                               Delete
                             </SmallButton>
@@ -70,7 +73,8 @@ export function GalleryScreen({ collection }: GalleryScreenProps) {
         {deleting !== undefined && (
           <DeleteDialog
             collection={collection}
-            id={deleting.id}
+            id={deleting.item.id}
+            goes={deleting.item.image_filename}
             onClose={() => setDeleting(undefined)}
             onDeleted={() => places.focusSoon(...deleting.beside, 'list')}
           />

@@ -1,0 +1,196 @@
+import { exampleOf, failures, limits } from '@portal/contract';
+import type { Locator, Page } from '@playwright/test';
+import { administratorClient } from './administrator.ts';
+import { dashboardPath, openDashboard, phone, expectFits, rowOf } from './dashboard-screen.ts';
+import { expectTold } from './notices.ts';
+import { expectSound } from './page-watch.ts';
+import { expect, test, type PortalUnderTest } from './portal.ts';
+
+const batches = `${dashboardPath}?topic=batches`;
+const history = `${dashboardPath}?topic=history`;
+
+/** Stores a batch of this name. */
+const addBatch = async (portal: PortalUnderTest, batchName: string): Promise<number> =>
+  (await (await administratorClient(portal)).batch.create({ ...exampleOf('batch'), batchName })).value;
+
+const undo = (page: Page): Locator => page.getByRole('button', { name: 'Undo', exact: true });
+const entries = (page: Page, title: string): Locator => page.locator('.change').filter({ hasText: title });
+
+async function rename(page: Page, from: string, to: string): Promise<void> {
+  await rowOf(page, from).getByRole('button', { name: 'Edit' }).click();
+  await page.getByLabel('Batch Name').fill(to);
+  await page.getByRole('button', { name: 'Update' }).click();
+}
+
+async function confirmDelete(page: Page, name: string): Promise<void> {
+  await rowOf(page, name).getByRole('button', { name: 'Delete' }).click();
+  const question = page.getByRole('alertdialog');
+  await expect(question).toContainText('Are you sure you want to delete this batch?');
+  await expect(question).toContainText(name);
+  await question.getByRole('button', { name: 'Delete' }).click();
+}
+
+test('a deletion is undone by its key, and an update by its button, while the focus stays', async ({
+  page,
+  portal,
+}) => {
+  await addBatch(portal, 'Undone batch');
+  await openDashboard(page, portal, batches);
+  await confirmDelete(page, 'Undone batch');
+  await expectTold(page, 'Batch deleted successfully!');
+  await expect(page.getByRole('status').filter({ hasText: 'Control Z undoes it.' })).toHaveCount(1);
+  await expect(rowOf(page, 'Undone batch')).toHaveCount(0);
+  await expect(page.getByRole('heading', { name: /^Batches/, level: 2 })).toBeFocused();
+  await page.keyboard.press('Control+z');
+  await expectTold(page, 'It is back as it was.');
+  await expect(rowOf(page, 'Undone batch')).toBeVisible();
+
+  await rename(page, 'Undone batch', 'Renamed batch');
+  await expectTold(page, 'Batch updated successfully!');
+  const edit = rowOf(page, 'Renamed batch').getByRole('button', { name: 'Edit' });
+  await expect(edit).toBeFocused();
+  await undo(page).focus();
+  await page.keyboard.press('Enter');
+  await expectTold(page, 'It is as it was before.');
+  await expect(rowOf(page, 'Undone batch').getByRole('button', { name: 'Edit' })).toBeFocused();
+});
+
+test('the sentence of a notice goes in its time, the way back later', async ({ page, portal }) => {
+  await addBatch(portal, 'Timed batch');
+  await openDashboard(page, portal, batches);
+  await page.clock.install();
+  await confirmDelete(page, 'Timed batch');
+  const sentence = page.getByText('Batch deleted successfully!');
+  await expect(sentence).toBeVisible();
+  await page.clock.runFor(limits.noticeMs);
+  await expect(sentence).toHaveCount(0);
+  await expect(undo(page)).toBeVisible();
+  // Whoever has come to it has all the time.
+  await undo(page).focus();
+  await page.clock.runFor(limits.undoMs);
+  await expect(undo(page)).toBeVisible();
+  await undo(page).blur();
+  await page.clock.runFor(limits.undoMs);
+  await expect(undo(page)).toHaveCount(0);
+});
+
+test('the history lists what was done, and takes it back; a course comes out of the bin with all it had', async ({
+  page,
+  portal,
+}) => {
+  const client = await administratorClient(portal);
+  const id = await addBatch(portal, 'History batch');
+  await client.batch.update(id, { ...exampleOf('batch'), batchName: 'History batch', duration: '11 weeks' });
+  const course = (await client.course.create({ name: 'History course' })).value;
+  await client.subject.create({ course_id: course, name: 'Inside' });
+  await client.course.remove(course);
+
+  await openDashboard(page, portal, history);
+  const changed = entries(page, 'History batch').first();
+  await expect(changed).toContainText('Duration changed');
+  await expect(changed).toContainText('Batches');
+  await expect(changed.locator('time')).toHaveAttribute('datetime', /Z$/);
+  await changed.locator('summary').click();
+  await expect(changed.locator('.slip--after')).toContainText('11 weeks');
+  await changed.getByRole('button', { name: 'Undo this change' }).click();
+  await expectTold(page, 'History batch is as it was before.');
+  await expect(entries(page, 'History batch').nth(1)).toContainText('Undone');
+  expect((await client.batch.read(id)).duration).toBe(exampleOf('batch').duration);
+
+  await page.locator('.filters select').selectOption('class-schedule');
+  await expect(entries(page, 'History batch')).toHaveCount(0);
+  await page.getByRole('radio', { name: 'Only deleted' }).check();
+  const gone = entries(page, 'History course');
+  await expect(gone).toContainText('deleted, 1 more went along');
+  await gone.getByRole('button', { name: 'Bring it back' }).click();
+  await expectTold(page, 'History course is back as it was.');
+  await expect(gone).toHaveCount(0);
+  const back = (await client.schedule()).find((one) => one.id === course);
+  expect(back?.subjects.map(({ name }) => name)).toEqual(['Inside']);
+});
+
+test('more of the history is shown as it is asked for, and a change leads to its record', async ({
+  page,
+  portal,
+}) => {
+  const id = await addBatch(portal, 'Linked batch');
+  await openDashboard(page, portal, history);
+  const all = page.locator('.change');
+  await expect(all).toHaveCount(limits.changePage);
+  await page.getByRole('button', { name: 'Show more' }).click();
+  await expect.poll(() => all.count()).toBeGreaterThan(limits.changePage);
+  await expect(all.nth(limits.changePage).locator('summary')).toBeFocused();
+  const added = entries(page, 'Linked batch').first();
+  await added.locator('summary').click();
+  await added.getByRole('button', { name: 'Open it' }).click();
+  await expect(page).toHaveURL(new RegExp(`topic=batches&batch=${id}$`));
+  await expect(page.getByLabel('Batch Name')).toHaveValue('Linked batch');
+});
+
+test('what was changed again since is not undone alone: the sentence says so, and nothing is lost', async ({
+  page,
+  portal,
+}) => {
+  const client = await administratorClient(portal);
+  const id = await addBatch(portal, 'Contested batch');
+  await openDashboard(page, portal, batches);
+  await rename(page, 'Contested batch', 'Contested once');
+  await expect(undo(page)).toBeVisible();
+  await client.batch.update(id, { ...exampleOf('batch'), batchName: 'Contested twice' });
+  await undo(page).click();
+  await expectTold(page, failures.changedAgain);
+  await expect(rowOf(page, 'Contested twice')).toBeVisible();
+
+  await page.goto(history);
+  const first = entries(page, 'Contested once');
+  await first.locator('summary').click();
+  await first.getByRole('button', { name: 'Undo this change' }).click();
+  await expect(first.getByRole('alert')).toHaveText(failures.changedAgain);
+});
+
+test('an earlier version of an open record is looked at and restored', async ({ page, portal }) => {
+  const client = await administratorClient(portal);
+  const id = await addBatch(portal, 'Version one');
+  await client.batch.update(id, { ...exampleOf('batch'), batchName: 'Version two' });
+  await client.batch.update(id, { ...exampleOf('batch'), batchName: 'Version three' });
+  await openDashboard(page, portal, `${batches}&batch=${id}`);
+  await page.getByRole('button', { name: 'Earlier versions' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Earlier versions' });
+  const versions = dialog.locator('.change');
+  await expect(versions).toHaveCount(3);
+  await versions.last().locator('summary').click();
+  await expect(versions.last().locator('.slip')).toHaveText([/Version one/, /Version three/]);
+  await expectSound(page, 'earlier versions');
+  await versions.last().getByRole('button', { name: 'Restore this version' }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(page.getByLabel('Batch Name')).toHaveValue('Version one');
+  await expect(rowOf(page, 'Version one')).toBeVisible();
+});
+
+for (const [width, colorScheme] of [
+  [1440, 'light'],
+  [360, 'dark'],
+] as const) {
+  test(`the notice, the history and its bin are sound at ${width} px, ${colorScheme}`, async ({
+    page,
+    portal,
+  }) => {
+    test.setTimeout(180_000);
+    await page.setViewportSize({ width, height: phone.height });
+    await page.emulateMedia({ colorScheme });
+    await addBatch(portal, `Sound batch ${width}`);
+    await openDashboard(page, portal, batches);
+    await confirmDelete(page, `Sound batch ${width}`);
+    await undo(page).focus();
+    await expectSound(page, 'notice with undo');
+    await page.goto(history);
+    for (const title of ['All changes', 'Only deleted']) {
+      await page.getByRole('radio', { name: title }).check();
+      await expect(page.getByText('Loading...')).toHaveCount(0);
+      await page.locator('.change summary').first().click();
+      await expect(page.locator('.slip').first()).toBeVisible();
+      await expectSound(page, title);
+      if (width === phone.width) await expectFits(page, title);
+    }
+  });
+}

@@ -1,0 +1,72 @@
+import {
+  limits,
+  topics,
+  type changeDetail,
+  type ChangeEntry,
+  type CollectionKey,
+  type TopicId,
+} from '@portal/contract';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import type { z } from 'zod';
+import { useApi } from './api.ts';
+import { whileFailed } from './ask-again.ts';
+
+/** What of the history is looked at. */
+export interface Asked {
+  /** A topic, with all of its collections. */
+  readonly topic?: TopicId | undefined;
+  /** Only what is deleted and can be brought back. */
+  readonly deleted?: boolean;
+  /** One record, with what it went along with. */
+  readonly record?: { readonly collection: CollectionKey; readonly id: number };
+}
+
+/** A part of the history, and the revision before which the next part begins; nothing where it is the last. */
+interface Page {
+  readonly changes: readonly ChangeEntry[];
+  readonly next: number | undefined;
+}
+
+/** The changes of content, newest first: a page at first, and the others as they are asked for. */
+export function useChanges({ topic, deleted = false, record }: Asked) {
+  const { client } = useApi();
+  const limit = limits.changePage;
+  return useInfiniteQuery({
+    queryKey: ['changes', topic, deleted, record],
+    async queryFn({ pageParam: before }): Promise<Page> {
+      const wanted = record ?? {};
+      const page = {
+        limit,
+        ...(before !== undefined && { before }),
+        ...(deleted && { deleted: '1' as const }),
+      };
+      // The server is asked for one collection; of a topic with several the newest of all of them are a page.
+      const parts = await Promise.all(
+        topic === undefined
+          ? [client.history.list({ ...page, ...wanted })]
+          : topics[topic].collections.map((collection) => client.history.list({ ...page, collection })),
+      );
+      const known = parts.flatMap(({ changes }) => changes).toSorted((a, b) => b.revision - a.revision);
+      const changes = known.slice(0, limit);
+      const isMore = known.length > limit || parts.some(({ next }) => next !== null);
+      return { changes, next: isMore ? changes.at(-1)?.revision : undefined };
+    },
+    initialPageParam: undefined as number | undefined,
+    getNextPageParam: ({ next }) => next,
+    select: ({ pages }) => pages.flatMap(({ changes }) => changes),
+    refetchInterval: whileFailed,
+  });
+}
+
+/** A change with the record before and after it. */
+export type ChangeDetail = z.infer<typeof changeDetail>;
+
+/** One change. */
+export function useChange(revision: number) {
+  const { client } = useApi();
+  return useQuery({
+    queryKey: ['change', revision],
+    queryFn: () => client.history.read(revision),
+    refetchInterval: whileFailed,
+  });
+}

@@ -1,0 +1,19 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useApi } from './api.ts';
+
+/** What shall be taken back, and whether that change alone or the record as it was then. */
+export interface TakeBack {
+  readonly revision: number;
+  readonly how: 'undo' | 'restore';
+}
+
+/** Undoes a change, or restores what a record was then. It is done when all that is on the screen shows it. */
+export function useTakeBack() {
+  const { client } = useApi();
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: ({ revision, how }: TakeBack) => client.history[how](revision),
+    // Whatever went along may be on the screen, and after a refusal what is there is old.
+    onSettled: () => queries.invalidateQueries({ predicate: ({ queryKey: [what] }) => what !== 'session' }),
+  });
+}

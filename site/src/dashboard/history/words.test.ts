@@ -1,0 +1,63 @@
+import type { ChangeEntry } from '@portal/contract';
+import { expect, test } from 'vitest';
+import { byDay, inWords, placeOf, recordSearch, recordTitle, whatHappened } from './words.ts';
+
+const change: ChangeEntry = {
+  revision: 7,
+  time: '2026-11-20T06:00:00.000Z',
+  who: 'admin',
+  action: 'updated',
+  collection: 'fees',
+  id: 3,
+  title: 'Accountancy',
+  fields: ['tuitionFee', 'total'],
+  with: 0,
+  undone: null,
+  kept: true,
+};
+const now = new Date(2026, 10, 22, 9);
+const at = (day: number, hour: number, month = 10, year = 2026) =>
+  new Date(year, month, day, hour, 5).toISOString();
+
+test('a change is told by the labels of its form', () => {
+  expect(whatHappened(change)).toBe('Tuition Fee, Total (Inc. GST) changed');
+  expect(whatHappened({ ...change, action: 'restored' })).toBe('Tuition Fee, Total (Inc. GST) put back');
+  expect(whatHappened({ ...change, action: 'deleted', fields: [], with: 14 })).toBe(
+    'deleted, 14 more went along',
+  );
+  expect(whatHappened({ ...change, fields: [] })).toBe('saved unchanged');
+});
+
+test('a record without a name is called by its kind', () => {
+  expect(recordTitle(change)).toBe('Accountancy');
+  expect(recordTitle({ collection: 'batch', title: '' })).toBe('Batch');
+});
+
+test('a record has its place and its address in the dashboard, unless the panel alone edits it', () => {
+  expect(placeOf('faculty')).toBe('Faculty');
+  expect(placeOf('batch')).toBe('Batches');
+  expect(placeOf('scholarship')).toBe('Fees Structure, Scholarships');
+  expect(recordSearch(change)).toBe('?topic=fees&fees=3');
+  expect(recordSearch({ collection: 'project', id: 1 })).toBeUndefined();
+});
+
+test.each([
+  [at(22, 0), 'Today', '22 November'],
+  [at(21, 23), 'Yesterday', '21 November'],
+  [at(16, 12), 'Monday', '16 November'],
+  [at(15, 12), '15 November', ''],
+  [at(3, 12, 5, 2025), '3 June 2025', ''],
+])('%s is told by its day', (time, day, date) => {
+  expect(inWords(time, now)).toMatchObject({ day, date });
+});
+
+test('the changes of a day stand together, in their order', () => {
+  const days = byDay(
+    [at(22, 8), at(22, 1), at(21, 8)].map((time, index) => ({ ...change, time, revision: 9 - index })),
+    now,
+  );
+  expect(days.map(({ day, changes }) => [day, changes.map(({ revision }) => revision)])).toEqual([
+    ['Today', [9, 8]],
+    ['Yesterday', [7]],
+  ]);
+});

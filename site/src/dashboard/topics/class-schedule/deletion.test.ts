@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { whatGoes } from './deletion.ts';
+
+const updatedAt = '2026-06-01T00:00:00.000Z';
+const lesson = (id: number) => ({
+  id,
+  subject_id: 1,
+  name: `Lesson ${id}`,
+  pdf_filename: `${id}.pdf`,
+  pdf_size: 1,
+  updatedAt,
+});
+const courses = [
+  {
+    id: 1,
+    name: 'Plus One',
+    updatedAt,
+    subjects: [
+      { id: 1, course_id: 1, name: 'Accountancy', updatedAt, lessons: [lesson(1), lesson(2)] },
+      { id: 2, course_id: 1, name: 'Commerce', updatedAt, lessons: [lesson(3)] },
+    ],
+  },
+  { id: 2, name: 'Plus Two', updatedAt, subjects: [] },
+];
+
+test.each([
+  ['course', 1, 'Plus One, 2 subjects, 3 lessons with their PDFs'],
+  ['course', 2, 'Plus Two, 0 subjects, 0 lessons'],
+  ['subject', 1, 'Accountancy, 2 lessons with their PDFs'],
+  ['subject', 2, 'Commerce, 1 lesson with its PDF'],
+  ['lesson', 3, 'Lesson 3 with its PDF'],
+] as const)('the deletion of %s %i takes away %s', (collection, id, words) => {
+  expect(whatGoes(courses, { collection, id })).toBe(words);
+});
