@@ -15,7 +15,7 @@ import { bodyOf, create, fixtures, validBody } from './fixtures.ts';
 import { answeredAll } from './malformed.ts';
 import { panelToken } from './panel-session.ts';
 import { randomRequest } from './random-requests.ts';
-import { expectFailure, recordsOf, remove, removeAll } from './records.ts';
+import { currentRevision, expectFailure, recordsOf, remove, removeAll } from './records.ts';
 import type { Answer } from './sender.ts';
 import { administrator, administratorCookie, newSession } from './session.ts';
 import { png } from './test-files.ts';
@@ -55,9 +55,11 @@ beforeAll(async () => {
   expect(sent.status, sent.text).toBe(200);
   const enquiry = (await inbox())[0]?.id ?? 0;
   const headers = { cookie: await administratorCookie() };
+  const revision = String(await currentRevision());
   for (const call of calls) {
     const key = owner(call);
-    const path = apiBase + call.path.replace('{id}', String(key === undefined ? enquiry : ids.get(key)));
+    const id = String(key === undefined ? enquiry : ids.get(key));
+    const path = apiBase + call.path.replace('{id}', id).replace('{revision}', revision);
     const body = await goodBody(call, enquiry);
     doors.push({
       call,

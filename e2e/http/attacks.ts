@@ -59,7 +59,7 @@ const withBody =
     ...good,
     body: await body(good.body ?? json({}), call.collection ?? 'rule'),
   });
-const withId = (id: string) => but(({ call }) => ({ path: apiBase + call.path.replace('{id}', id) }));
+const withId = (id: string) => but(({ call }) => ({ path: apiBase + call.path.replace(/\{\w+\}/, id) }));
 const typed = (type: string, text: string | Buffer): Body => ({ type, bytes: Buffer.from(text) });
 
 const token = (cookie: string): string => cookie.slice(sessionCookie.length + 1);
@@ -125,7 +125,7 @@ const ids = [
   ['1000000', '2147483647'],
 ].map((list, index) =>
   list.map((id): Attack => {
-    const attack = { name: `the id ${id}`, at: ({ path }: Call) => path.includes('{id}'), bent: withId(id) };
+    const attack = { name: `the id ${id}`, at: ({ path }: Call) => path.includes('{'), bent: withId(id) };
     const unknown = ({ collection }: Call) =>
       collection === undefined ? undefined : failures.unknownRecord(collectionOf(collection).one);
     return index === 3 ? { ...attack, status: 404, sentence: unknown } : { ...attack, status: [400, 404] };

@@ -82,7 +82,7 @@ function pathOf(chance: Chance, call: Call | undefined): string {
   let path =
     call === undefined
       ? chance.of(elsewhere)
-      : apiBase + call.path.replace('{id}', () => chance.of(pathParts));
+      : apiBase + call.path.replace(/\{\w+\}/, () => chance.of(pathParts));
   if (chance.is(0.15)) path += `/${chance.of(pathParts)}`;
   if (chance.is(0.05)) path = path.replaceAll('/', chance.of(['//', '/./', '/%2e/', '/%2F']));
   return chance.is(0.3) ? `${path}?${chance.of(queries)}` : path;
