@@ -1,7 +1,7 @@
 import type { Core } from '@strapi/strapi';
 import { environment } from '../environment';
 import { forgetStates, sweepBin } from '../history/bin';
-import { changeUid } from '../history/change-log';
+import { changeUid } from '../revision/revision-types';
 
 const logs = [changeUid, 'api::security-event.security-event'] as const;
 

@@ -1,6 +1,7 @@
 import { collectionKeys, openApiDocument, type CollectionKey, type RecordOf } from '@portal/contract';
 import type { Core } from '@strapi/strapi';
 import { descriptionPage } from '../openapi/page';
+import { changeUid } from '../revision/revision-types';
 import { currentMoment, snapshotRead, type Moment } from '../revision/snapshot-read';
 import type { ActionOf } from './api';
 import { listAt, rowsOf } from './record-store';
@@ -43,7 +44,7 @@ async function changedBetween(
 async function isReplaced(strapi: Core.Strapi, known: Moment, revision: number): Promise<boolean> {
   if (known.changeId === null) return false;
   if (known.revision > revision) return true;
-  const here = await strapi.db.query('api::change.change').findOne({ where: { revision: known.revision } });
+  const here = await strapi.db.query(changeUid).findOne({ where: { revision: known.revision } });
   return here !== null && here.documentId !== known.changeId;
 }
 

@@ -2,8 +2,9 @@ import type { Core } from '@strapi/strapi';
 import type { FileRow } from '../contract-api/row';
 import { storedCollection } from '../contract-api/stored-collection';
 import { contentWrite } from '../revision/content-write';
+import { changeUid } from '../revision/revision-types';
 import { discardBytes, fileUid, type NamedBytes } from '../uploads/file-store';
-import { changeUid, keptSince, type LoggedChange } from './change-log';
+import { keptSince, type LoggedChange } from './change-log';
 import { bytesName, fileOfRecord } from './kept-state';
 
 /** So many are forgotten in one transaction: who writes is let in between. */

@@ -4,9 +4,8 @@ import type { Row } from '../contract-api/row';
 import { presented, storedCollection } from '../contract-api/stored-collection';
 import { unknownRecord } from '../contract-api/call-failure';
 import { environment } from '../environment';
+import { changeUid } from '../revision/revision-types';
 import { wholeRow } from './kept-state';
-
-export const changeUid = 'api::change.change';
 
 /** A row of the change log. The history's columns are empty in those that were written before there was one. */
 export interface LoggedChange {

@@ -5,9 +5,10 @@ import { refusal } from '../contract-api/call-failure';
 import { parentIdOf, type FileRow, type Row } from '../contract-api/row';
 import { storedCollection, type StoredCollection } from '../contract-api/stored-collection';
 import { contentWrite, type ContentWrite } from '../revision/content-write';
+import { changeUid } from '../revision/revision-types';
 import { discardReplaced } from '../rules/content-rules';
 import { fileUid } from '../uploads/file-store';
-import { changeOf, changeUid, isKept, stateAfter, type LoggedChange } from './change-log';
+import { changeOf, isKept, stateAfter, type LoggedChange } from './change-log';
 import { changedFields, fileOfRecord, wholeRow } from './kept-state';
 
 /** What an undo or a restore has written. */

@@ -2,10 +2,10 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Core } from '@strapi/strapi';
 import { describeChange, type Change } from '../history/kept-state';
 import { editorName } from './editor';
+import { changeUid } from './revision-types';
 import { counterId } from './snapshot-read';
 
 const revisionUid = 'api::revision.revision';
-const changeUid = 'api::change.change';
 
 /** Emitted on Strapi's event hub after each commit of content, with its revision; webhooks may listen to it. */
 export const changeEvent = 'content.change';
@@ -50,10 +50,7 @@ export async function prepareRevision(strapi: Core.Strapi): Promise<void> {
   }
 }
 
-/**
- * Raises the counter by `by` inside the running transaction and answers it; 0 only locks its row. One statement: the panel deletes
- * several records in one transaction at the same time.
- */
+/** Raises the counter by `by` inside the running transaction and answers it; 0 only locks its row. */
 async function raise(strapi: Core.Strapi, by: number): Promise<number> {
   return strapi.db.transaction(async ({ trx }) => {
     const counter = strapi.db.getConnection('revisions').transacting(trx);

@@ -1,6 +1,9 @@
 import { changeActions } from '@portal/contract';
 import type { ContentType } from '../content-types/content-type';
 
+/** The change log. */
+export const changeUid = 'api::change.change';
+
 const line = { type: 'string', required: true, maxLength: 255 };
 
 const changes: ContentType = {

@@ -12,6 +12,7 @@ import {
 import type { Row } from '../contract-api/row';
 import { fileOfRecord, wholeRow } from '../history/kept-state';
 import { contentWrite, type ContentWrite } from '../revision/content-write';
+import { changeUid } from '../revision/revision-types';
 import { addDocumentMiddleware, type DocumentCall } from '../strapi-internals';
 import { discardUnusedFile } from '../uploads/file-store';
 import { accepts } from '../uploads/inspection';
@@ -23,7 +24,7 @@ type Data = Record<string, unknown>;
 
 /** What the panel may not write: the logs are the portal's own. */
 const ownedByPortal: ReadonlySet<string> = new Set([
-  'api::change.change',
+  changeUid,
   'api::revision.revision',
   'api::second-factor.second-factor',
   'api::security-event.security-event',

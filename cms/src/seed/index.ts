@@ -1,5 +1,6 @@
 import type { Core } from '@strapi/strapi';
 import { asEditor } from '../revision/editor';
+import { changeUid } from '../revision/revision-types';
 import { currentRevision } from '../revision/snapshot-read';
 import { seedContent } from './content/seed-content';
 import { labelOf, stepsOf, type Step } from './steps';
@@ -53,11 +54,11 @@ async function writeFrom(strapi: Core.Strapi, done: number, onProgress: SeedProg
 
 /** The id of the record that a revision created. */
 async function idWrittenAt(strapi: Core.Strapi, revision: number): Promise<number> {
-  const change = await strapi.db.query('api::change.change').findOne({ where: { revision } });
+  const change = await strapi.db.query(changeUid).findOne({ where: { revision } });
   return Number(change?.recordId ?? 0);
 }
 
 /** Whether any change is not the seed's. */
 async function othersWrote(strapi: Core.Strapi): Promise<boolean> {
-  return (await strapi.db.query('api::change.change').count({ where: { who: { $ne: editor } } })) > 0;
+  return (await strapi.db.query(changeUid).count({ where: { who: { $ne: editor } } })) > 0;
 }

@@ -1,6 +1,7 @@
 import type { FileRule } from '@portal/contract';
 import type { Core } from '@strapi/strapi';
 import { afterCommit } from '../revision/content-write';
+import { changeUid } from '../revision/revision-types';
 import { bytesName } from '../history/kept-state';
 import { fileStorage } from '../storage/file-storage';
 import { shownName, storedName } from './file-name';
@@ -88,7 +89,7 @@ export type NamedBytes = Pick<StoredBytes, 'ext' | 'formats' | 'hash'>;
  */
 export async function discardBytes(strapi: Core.Strapi, { formats, ...file }: NamedBytes): Promise<void> {
   const named = { where: { file: bytesName(file) }, select: ['id'] };
-  if ((await strapi.db.query('api::change.change').findOne(named)) !== null) return;
+  if ((await strapi.db.query(changeUid).findOne(named)) !== null) return;
   if ((await strapi.db.query(fileUid).findOne({ where: { hash: file.hash } })) !== null) return;
   const storage = fileStorage(strapi);
   for (const { ext, hash } of [file, ...Object.values(formats ?? {})])

@@ -4,7 +4,7 @@ import path from 'node:path';
 import type { Core } from '@strapi/strapi';
 import { expect, it, vi } from 'vitest';
 import type { Environment } from '../environment';
-import { changeUid } from '../history/change-log';
+import { changeUid } from '../revision/revision-types';
 import { reportOrphanFiles } from './orphan-files';
 
 it('counts what neither the database nor its bin names, also a link to nowhere', async () => {
