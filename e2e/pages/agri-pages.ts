@@ -8,15 +8,14 @@ export const agriPages: readonly PageExpectation[] = [
     heading: 'From field to bag.',
     headings: [
       'Our story',
-      'The growers’ morning',
+      'The roads to the stall',
       'What we do differently',
       'Our mission',
       'What is on the planks',
       'Looking ahead',
-      'Do you grow something?',
+      'Looking for something else?',
     ],
-    texts: ['A fair price at both ends of the road.', 'Edible and medicinal oils'],
-    columns: ['Question', 'The long road', 'Our road'],
+    texts: ['A fair price at both ends of the road.', 'Edible and medicinal oils', 'Tiruvallur'],
   },
   {
     path: '/agribazaar-app/products',

@@ -22,9 +22,9 @@ export const gritPages: readonly PageExpectation[] = [
   {
     path: '/arungrit-app/director',
     title: 'Director | ArunGrit',
-    heading: 'First in, every morning.',
-    headings: ['A working day', 'Talk to the director'],
-    texts: [/^Our director grew up/],
+    heading: 'One person answers for it.',
+    headings: ['How we work, from the husk in.', 'Straight to the director'],
+    texts: [/^We buy coconuts, open them/],
   },
   {
     path: '/arungrit-app/products',
@@ -43,7 +43,7 @@ export const gritPages: readonly PageExpectation[] = [
   {
     path: '/arungrit-app/gallery',
     title: 'Gallery | ArunGrit',
-    heading: 'From tree to crate.',
+    heading: 'From nut to pack.',
     headings: [],
     texts: ['Sorted by size'],
   },

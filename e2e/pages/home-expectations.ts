@@ -89,7 +89,7 @@ export const homePages: readonly Expectation[] = [
     under: {
       'What We Offer': ['Vegetables', 'Fruits', 'Oils'],
       'Why buy here': [
-        'Fresh the same day',
+        'Fresh in the morning',
         'Straight from growers',
         'Sorted by hand',
         'Honest weight',

@@ -38,3 +38,9 @@ it('dials a toll-free number as it stands, which has no chat', () => {
   expect(telephone('1800 425 1234')).toBe('tel:18004251234');
   expect(whatsappChat('1800 425 1234')).toBeUndefined();
 });
+
+it('puts words into the message of a chat', () => {
+  expect(whatsappChat('98400 12345', 'I grow … in …')).toBe(
+    'https://wa.me/919840012345?text=I%20grow%20%E2%80%A6%20in%20%E2%80%A6',
+  );
+});

@@ -33,8 +33,12 @@ export function telephone(phone: string): string | undefined {
   return number === undefined ? undefined : `tel:+${number}`;
 }
 
-/** The address of a WhatsApp chat; `undefined` when the number cannot have one. */
-export function whatsappChat(phone: string): string | undefined {
+/**
+ * The address of a WhatsApp chat; `undefined` when the number cannot have one.
+ * @param text what stands in the message before the visitor writes
+ */
+export function whatsappChat(phone: string, text?: string): string | undefined {
   const number = internationalNumber(phone);
-  return number === undefined ? undefined : `https://wa.me/${number}`;
+  if (number === undefined) return undefined;
+  return `https://wa.me/${number}${text === undefined ? '' : `?text=${encodeURIComponent(text)}`}`;
 }

@@ -1,60 +1,59 @@
+import plant from '../art/ahead-plant.svg';
+import seed from '../art/ahead-seed.svg';
+import shoot from '../art/ahead-shoot.svg';
+
 /** Texts of `/agribazaar-app/about`. */
 export const about = {
   title: 'About',
   heading: 'From field to bag.',
   description:
-    'How the market began, the growers behind it, what we do differently, what we sell and where we are going.',
+    'The market, the growers around it, what we do differently, what we sell and where we are going.',
   lede: 'A market with short roads: one between the grower and us, one between us and you.',
   story: {
     heading: 'Our story',
-    lede: 'It began with one sack of brinjal too many.',
+    lede: 'A market is a short talk over a plank: what came in, what it costs, how long it keeps.',
     paragraphs: [
-      'A grower we knew had picked on a Thursday, and the commission agent would not take the load before Monday. By Monday it would have been worth nothing. So the sack came to our own gate, and the street bought it in an hour.',
-      'The next week there were two sacks, and then a scale. Neighbours began to ask for keerai by name and for oil that smelled of something. We rented a stall, painted a board, and put the scale where the customer could read it.',
-      'The scale is still the same one. There are only more planks behind it.',
+      'We opened to keep that talk short. Vegetables, fruits and cold-pressed oils come in from growers, are sorted by hand and are weighed on a scale that you can read.',
+      'The stall is one of the five businesses of the family.',
     ],
   },
   network: {
-    heading: 'The growers’ morning',
-    lede: 'We buy from families who grow a few acres each, and we know their fields. A day with them looks like this.',
-    steps: [
-      {
-        time: 'Before light',
-        name: 'Picked',
-        text: 'Greens are cut and vegetables picked to the order of the evening before.',
-      },
-      {
-        time: 'At the field',
-        name: 'Weighed and paid',
-        text: 'The price is agreed before the load moves, and the weight is written in the grower’s own book.',
-      },
-      {
-        time: 'On the road',
-        name: 'Carried',
-        text: 'Crates, not sacks. What travels less than a morning needs no wax and no ice.',
-      },
-      {
-        time: 'At the stall',
-        name: 'Sorted and sold',
-        text: 'Sorted a second time by hand, and put on the plank with the day’s price on it.',
-      },
-    ],
+    heading: 'The roads to the stall',
+    lede: 'Nine districts lie around Chennai. Wherever your field is, a road leads here.',
+    drawing:
+      'A drawn map of the districts around Chennai, each as a field with its seed rows; a road leads from every field to the stall',
+    caption: 'Drawn by hand, not to scale. Your district is not on it? Write all the same.',
+    stall: 'The stall',
+    sea: 'Bay of Bengal',
+    slip: {
+      heading: 'Do you grow something?',
+      text: 'Three words are enough. Send them from your phone and we call back.',
+      /** A sentence with gaps; each gap says what belongs there. */
+      note: [
+        'I grow ',
+        { gap: 'what' },
+        ' in ',
+        { gap: 'which village' },
+        '. It is ready in ',
+        { gap: 'which month' },
+        '.',
+      ],
+      chat: 'Write it on WhatsApp',
+      call: 'Call',
+      form: 'Use the form',
+    },
   },
   differences: {
     heading: 'What we do differently',
-    columns: ['Question', 'The long road', 'Our road'],
-    rows: [
-      {
-        name: 'Who sets the price',
-        long: 'Whoever buys last',
-        ours: 'The grower and we, before the picking',
-      },
-      { name: 'How fruit ripens', long: 'Overnight, with powder', ours: 'On the tree and in straw' },
-      { name: 'Who reads the scale', long: 'The one who sells', ours: 'You do. It faces you' },
-      { name: 'How oil is pressed', long: 'Hot and fast', ours: 'Cold and slowly, in a wooden chekku' },
-      { name: 'What is left at night', long: 'Tomorrow’s crate', ours: 'Compost for the growers' },
+    items: [
+      { name: 'The scale faces you', text: 'Read it before you pay.' },
+      { name: 'One price on the board', text: 'The same for the early, the late and the shy.' },
+      { name: 'Sorted by hand', text: 'You need not dig for a good one.' },
+      { name: 'Small lots', text: 'One lime, half a pumpkin, a hundred grams of ginger.' },
+      { name: 'Oil pressed cold', text: 'Edible oils for the kitchen, medicinal oils for the shelf.' },
     ],
   },
+  mission: { grows: 'The one who grows it', cooks: 'The one who cooks it' },
   categories: {
     heading: 'What is on the planks',
     items: [
@@ -66,7 +65,7 @@ export const about = {
       { name: 'Fruits', text: 'Each in its months', href: '/agribazaar-app/products#fruits' },
       {
         name: 'Edible and medicinal oils',
-        text: 'Cold-pressed in small batches',
+        text: 'Cold-pressed, in small lots',
         href: '/agribazaar-app/products#oils',
       },
     ],
@@ -75,17 +74,26 @@ export const about = {
     heading: 'Looking ahead',
     lede: 'We want to grow the way a good tree does: slowly, and with deeper roots.',
     plans: [
-      { name: 'More growers, same roads', text: 'New families within a morning’s drive, not further.' },
+      {
+        name: 'More growers, same roads',
+        drawing: seed,
+        text: 'New families who can bring their load in a morning.',
+      },
       {
         name: 'Millets and pulses',
+        drawing: shoot,
         text: 'The dry half of the kitchen, from the fields that rest between vegetables.',
       },
-      { name: 'Crates that come back', text: 'Your own crate, filled every week and returned empty.' },
+      {
+        name: 'Crates that come back',
+        drawing: plant,
+        text: 'Your own crate, filled every week and returned empty.',
+      },
     ],
   },
   closing: {
-    title: 'Do you grow something?',
-    text: 'Tell us what, how much and when. We would like to see the field.',
+    title: 'Looking for something else?',
+    text: 'Ask for it. If a grower has it, it can come with the next load.',
     action: 'Contact us',
   },
 } as const;

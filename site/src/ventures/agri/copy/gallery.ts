@@ -4,7 +4,7 @@ import type { GalleryCopy } from '../../../layouts/gallery-copy';
 export const gallery: GalleryCopy = {
   title: 'Gallery',
   heading: 'A morning at the market.',
-  description: 'Pictures and videos of the stalls, the growers and the oil press.',
-  lede: 'Crates, scales and the oil press, as they look on an ordinary day.',
+  description: 'Pictures and videos of the stalls, the crates and the oils.',
+  lede: 'Crates, scales and bottles, as they look on an ordinary day.',
   empty: 'No pictures from the market yet. They appear here as they are added.',
 };

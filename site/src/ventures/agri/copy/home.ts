@@ -12,9 +12,9 @@ import vegetables from '../art/stall-vegetables.svg';
 export const home = {
   title: 'Vegetables, fruits and cold-pressed oils',
   description:
-    'Vegetables, fruits and cold-pressed edible and medicinal oils from growers, sorted by hand and sold by honest weight.',
+    'Vegetables, fruits and cold-pressed edible and medicinal oils, sorted by hand and weighed in front of you.',
   hero: {
-    lede: 'Vegetables, fruits and cold-pressed oils from growers we can name, weighed in front of you.',
+    lede: 'Vegetables, fruits and cold-pressed oils, weighed in front of you.',
     produce: 'See the produce',
     offers: 'This week’s offers',
     /** While the profile has no tagline. */
@@ -30,39 +30,39 @@ export const home = {
         name: 'Vegetables',
         drawings: [vegetables],
         look: 'a',
-        text: 'Keerai, brinjal, ladies’ finger, gourds and the daily onion and tomato. Sorted twice: once at the farm, once at the stall.',
+        text: 'Keerai, brinjal, ladies’ finger, gourds and the daily onion and tomato.',
       },
       {
         name: 'Fruits',
         drawings: [fruits],
         look: 'b',
-        text: 'Hill bananas, mangoes in their months, guava and papaya. Ripened by time, not by powder.',
+        text: 'Hill bananas, mangoes in their months, guava and papaya.',
       },
       {
         name: 'Oils',
         drawings: [sesame, coconut, castor],
         look: 'c',
-        text: 'Pressed slowly in a wooden chekku. Edible oils for the kitchen, medicinal oils for the shelf.',
+        text: 'Edible oils for the kitchen, medicinal oils for the shelf.',
       },
     ],
   },
   mission: {
     kicker: 'Our mission',
     quote: 'A fair price at both ends of the road.',
-    text: 'The grower knows what you paid. You know what the grower got. In between there is only us.',
+    text: 'For the one who grows it, and for the one who cooks it.',
   },
   benefits: {
     heading: 'Why buy here',
     items: [
       {
-        name: 'Fresh the same day',
+        name: 'Fresh in the morning',
         drawing: fresh,
-        text: 'Picked before sunrise, on the shelf by breakfast. What is left at night goes to compost, not to tomorrow’s crate.',
+        text: 'Come before breakfast, when the crates are opened.',
       },
-      { name: 'Straight from growers', drawing: growers, text: 'No commission agent in the middle.' },
+      { name: 'Straight from growers', drawing: growers, text: 'Ask where it grew. We can tell you.' },
       { name: 'Sorted by hand', drawing: sorted, text: 'You should not have to dig for a good one.' },
       { name: 'Honest weight', drawing: weight, text: 'The scale faces you.' },
-      { name: 'Oil you can smell', drawing: sesame, text: 'Small batches, pressed every week.' },
+      { name: 'Oil you can smell', drawing: sesame, text: 'Cold-pressed, in small lots.' },
     ],
   },
   offers: 'Exclusive Offers',

@@ -83,7 +83,7 @@ export const products = {
   oils: {
     id: 'oils',
     name: 'Oils',
-    lede: 'Pressed cold in a wooden chekku, left to settle, and filled without filtering the smell away.',
+    lede: 'Cold-pressed, edible and medicinal. Smell before you buy.',
     edible: {
       name: 'Edible oils',
       items: [
@@ -105,15 +105,15 @@ export const products = {
   why: {
     heading: 'Why choose us',
     items: [
-      { name: 'You can ask where it grew', text: 'There is an answer, with a village in it.' },
-      { name: 'Sorted twice', text: 'Once at the field, once at the stall. You need not dig.' },
+      { name: 'Straight from growers', text: 'Ask where it grew. We can tell you.' },
+      { name: 'Sorted by hand', text: 'You need not dig for a good one.' },
       { name: 'One price on the board', text: 'The same for the early, the late and the shy.' },
       { name: 'Small lots', text: 'One lime, half a pumpkin, a hundred grams of ginger.' },
     ],
   },
   closing: {
     title: 'Looking for something else?',
-    text: 'Ask for it. If one of our growers has it, it comes with the next load.',
+    text: 'Ask for it. If a grower has it, it can come with the next load.',
     action: 'Contact us',
   },
 } as const;

@@ -14,13 +14,13 @@ export const about = {
   heading: 'One long table.',
   description:
     'The story of the food court: why five kitchens share one hall, what they believe in, and what there is to celebrate.',
-  lede: 'How five kitchens came to share a hall, a floor and a mountain of clean plates.',
+  lede: 'Five kitchens, one hall, and a table for all of you.',
   story: {
     heading: 'Our Story',
     paragraphs: [
-      'It started with a family that could never agree on dinner. Our founder wanted a dosa. The children wanted burgers. Grandmother wanted a full meal on a leaf, and somebody always wanted noodles. Four wishes meant four places, so most evenings everybody stayed at home.',
-      'Our founder looked for one hall with room for several kitchens, and invited cooks who each do one thing well. Every kitchen keeps its own menu, its own cooks and its own fire. The tables belong to everybody.',
-      'It still works that way. You order where you like, and you sit together.',
+      'A family can seldom agree on dinner. One wants a dosa. The children want burgers. Grandmother wants a full meal on a leaf, and somebody always wants noodles. Four wishes mean four places, so most evenings everybody stays at home.',
+      'Our founder put several kitchens into one hall instead. Every kitchen keeps its own menu. The tables belong to everybody.',
+      'You order where you like, and you sit together.',
     ],
     mission: {
       label: 'Our mission',
@@ -34,17 +34,17 @@ export const about = {
       {
         name: 'Authenticity',
         drawing: sambar,
-        text: 'A dosa is ground, rested and poured. Nothing here begins with a packet.',
+        text: 'A dosa is ground, rested and poured. There is no shorter way.',
       },
       {
         name: 'Freshness',
         drawing: chutney,
-        text: 'Bought in the morning, cooked the same day. When it is over, it is over.',
+        text: 'Bought in the morning, cooked the same day.',
       },
       {
         name: 'Hygiene',
         drawing: curd,
-        text: 'Open kitchens, covered heads, clean hands. Look in as long as you like.',
+        text: 'Covered heads, clean hands, clean plates.',
       },
       {
         name: 'Affordability',
@@ -83,12 +83,12 @@ export const about = {
     heading: 'Our Vision and Values',
     lede: 'To be the neighbourhood’s own dining room: noisy, clean, and open to everyone.',
     values: [
-      { name: 'Community', text: 'Cooks from nearby, and a table for whoever walks in.' },
+      { name: 'Community', text: 'A table for whoever walks in.' },
       { name: 'Integrity', text: 'What the board says is what you get, at the price on the board.' },
       { name: 'Innovation', text: 'A new dish whenever a cook has a good idea. The old favourites stay.' },
       {
         name: 'Sustainability',
-        text: 'Leaf and steel before plastic, and no more cooked than will be eaten.',
+        text: 'No more cooked than will be eaten.',
       },
     ],
   },
@@ -100,9 +100,9 @@ export const about = {
       {
         name: 'Seasonal Food Festivals',
         drawing: biryani,
-        text: 'Mango in summer, millets when it rains, sweets before Deepavali.',
+        text: 'A dish has its season. So has a menu.',
       },
-      { name: 'Discount Days', drawing: drinks, text: 'Quiet weekdays have friendlier prices.' },
+      { name: 'Discount Days', drawing: drinks, text: 'A day with a friendlier price, now and then.' },
       {
         name: 'Live Counters',
         drawing: counter,
@@ -111,7 +111,7 @@ export const about = {
       {
         name: 'Festive Menus',
         drawing: sweets,
-        text: 'Pongal in January, sadya for Onam, plum cake at the end of the year.',
+        text: 'Pongal, Onam, Deepavali, Christmas: each has its own plate.',
       },
     ],
   },

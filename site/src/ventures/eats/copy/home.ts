@@ -33,7 +33,7 @@ export const home = {
       {
         name: 'Premium Quality',
         drawing: bowl,
-        text: 'Fresh stock every morning and open kitchens you can look into.',
+        text: 'Bought in the morning, cooked the same day.',
       },
       { name: 'For All Occasions', drawing: sundae, text: 'A quick lunch, a birthday, a team of twenty.' },
     ],

@@ -7,11 +7,11 @@ export const about = {
   lede: 'We open coconuts so that kitchens do not have to.',
   story: {
     heading: 'Our story',
-    lede: 'It began with a question from a hotel kitchen: who will grate all this before breakfast?',
+    lede: 'Every kitchen asks the same question before breakfast: who will grate all this?',
     paragraphs: [
       'In a southern kitchen hardly a plate goes out without coconut. The chutney needs it, the poriyal needs it, the sweets need a great deal of it. And still the day starts with somebody breaking and scraping nuts by hand, in the one hour when every hand is wanted elsewhere.',
-      'So we took that hour away. We began with grated coconut, packed fresh and delivered before the first order. Tender coconut water, whole nuts and milk followed, because the same kitchens asked for them.',
-      'We have stayed with one fruit ever since. Knowing it well is our whole trade.',
+      'So we take that hour away. Grated coconut comes packed and chilled, and tender coconut water, coconut milk and whole nuts come with it.',
+      'One fruit is all we sell. Knowing it well is the whole trade.',
     ],
   },
   work: {
@@ -19,7 +19,7 @@ export const about = {
     lede: 'Everything in a coconut is good for something. We take it apart and send each part where it is wanted.',
     drawing: 'A coconut cut in half beside a whole one: kernel, water, shell with husk, and the whole nut',
     parts: [
-      { name: 'Kernel', text: 'Pared, washed and grated the same morning, or pressed for milk.' },
+      { name: 'Kernel', text: 'Pared, washed and grated, or pressed for milk.' },
       { name: 'Water', text: 'Taken from tender nuts, strained, bottled and chilled.' },
       { name: 'Shell and husk', text: 'Removed, so that your kitchen has nothing to sweep up.' },
       { name: 'The whole nut', text: 'Mature or tender, sorted by weight, for cooks who break their own.' },
@@ -36,15 +36,15 @@ export const about = {
   },
   infrastructure: {
     heading: 'Our infrastructure',
-    lede: 'One line, in one direction. What has been washed never goes back to where it came from.',
+    lede: 'One line, in one direction: from the whole nut to the closed pack.',
     drawing:
       'A conveyor from left to right: whole nuts, opened nuts, a washing tank, grated coconut, sealed packs and bottles',
     stations: [
-      { name: 'Sorting', text: 'Weighed, tapped and graded as they come off the lorry.' },
+      { name: 'Sorting', text: 'Looked at one by one, and sorted by weight.' },
       { name: 'Opening', text: 'Husk and shell come off, away from everything that is clean.' },
-      { name: 'Washing', text: 'Kernels are pared and washed before a blade touches them.' },
-      { name: 'Grating', text: 'Stainless steel machines, cleaned between batches.' },
-      { name: 'Packing', text: 'Sealed, dated and moved to the cold room at once.' },
+      { name: 'Washing', text: 'Kernels are pared and washed before they are grated.' },
+      { name: 'Grating', text: 'Fine and even, with the moisture left in.' },
+      { name: 'Packing', text: 'Sealed first, then chilled.' },
     ],
   },
   why: {
@@ -53,7 +53,7 @@ export const about = {
     columns: ['In your kitchen', 'Nuts bought whole', 'Packs from us'],
     rows: [
       ['Before breakfast', 'Somebody breaks and scrapes', 'Somebody opens a pack'],
-      ['The taste', 'As good as today’s nuts', 'Graded when bought, checked again when opened'],
+      ['The taste', 'As good as today’s nuts', 'Sorted before they are opened'],
       ['The cost', 'A price by the piece, and an hour of work', 'One price by weight'],
       ['A sudden order', 'A trip to the market', 'One phone call'],
       ['What is left over', 'Husk, shell and a wet floor', 'An empty pack'],

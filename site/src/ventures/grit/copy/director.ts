@@ -1,36 +1,55 @@
 /** Texts of `/arungrit-app/director`. */
 export const director = {
   title: 'Director',
-  heading: 'First in, every morning.',
-  description: 'The director of the coconut company: the road here, a working day, and one rule.',
-  lede: 'Our director, on nuts, mornings and keeping one’s word.',
-  portrait: 'Drawn portrait of the director in a cream shirt, palm leaves behind',
+  heading: 'One person answers for it.',
+  description: 'How the coconut company works, and how to reach its director.',
+  lede: 'How we work, and how to reach the director.',
   role: 'Director',
   biography: [
-    'Our director grew up among coconuts the way others grow up among books: they were stacked against every wall. At home a nut was never just a nut. There was one for chutney, one for oil and one for the puja room, and the child who fetched the wrong one was sent back.',
-    'Years of supplying kitchens came next, and they taught two things. A cook forgives a high price sooner than a late delivery. And nobody, in any kitchen, wants to be the one who scrapes.',
-    'The company was built on those two things more than six years ago, with grated coconut and a handful of hotels. The list of hotels has grown. The rule has not changed: what we would not cook with at home does not leave the factory.',
-    'Today there is a team for sorting, for packing and for the road. Two things the director still does in person: choosing the growers, and answering the phone when something has gone wrong.',
+    'We buy coconuts, open them, pack them and bring them to kitchens. The director answers for all four.',
+    'Hotels, growers and anybody with a complaint are put through first. You need not explain yourself twice.',
   ],
-  quote: {
-    text: 'If I would not put it in my mother’s chutney, it does not get our label.',
-    by: 'The director',
-  },
-  day: {
-    heading: 'A working day',
-    hours: [
-      {
-        name: 'Before sunrise',
-        text: 'At the loading door. A pack from each batch is opened and tasted before the vehicles leave.',
-      },
-      { name: 'Morning', text: 'On the phone with kitchens. Complaints first, orders after.' },
-      { name: 'Afternoon', text: 'With the growers, or at the sorting table when a load comes in.' },
-      { name: 'Evening', text: 'Tomorrow’s orders, read once more, line by line.' },
+  facts: { office: 'Office', factory: 'Factory', hours: 'Hours' },
+  work: {
+    heading: 'How we work, from the husk in.',
+    lede: 'Four layers, four steps. Nothing goes to the next before the last is done.',
+    drawing: 'A coconut cut open; its four layers carry the numbers of the four steps',
+    steps: [
+      { name: 'We buy by grade', text: 'Mature nuts and tender nuts, looked at one by one.' },
+      { name: 'We open', text: 'Husk and shell come off, away from everything that is clean.' },
+      { name: 'We grate, bottle and press', text: 'Washed first, sealed after, then chilled.' },
+      { name: 'We deliver', text: 'To hotels and homes, every day.' },
     ],
   },
-  closing: {
-    title: 'Talk to the director',
-    text: 'Hoteliers, growers and anybody with a complaint are put through first.',
-    action: 'Write to us',
+  ways: {
+    heading: 'Straight to the director',
+    items: [
+      {
+        name: 'Something was wrong with an order',
+        text: 'Call, with the pack in your hand. A complaint comes before an order.',
+        by: 'phone',
+        action: 'Call',
+      },
+      {
+        name: 'You cook for a hotel or a canteen',
+        text: 'Write how much you use in a day and when your kitchen opens.',
+        by: 'form',
+        action: 'Write to the director',
+      },
+      {
+        name: 'You grow coconuts',
+        text: 'Tell us where the grove is and what it bears.',
+        by: 'chat',
+        action: 'Write on WhatsApp',
+      },
+      {
+        name: 'You would like to see the factory',
+        text: 'Come in the morning, when the nuts are being opened. Write first and we will keep a cap and an apron.',
+        by: 'form',
+        action: 'Plan a visit',
+      },
+    ],
+    /** Where there is no number to call or to chat with. */
+    otherwise: 'Write to us',
   },
 } as const;

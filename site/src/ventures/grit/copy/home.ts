@@ -14,18 +14,18 @@ export const home = {
   hero: {
     /** While the profile has no tagline. */
     headline: 'All coconut. Nothing else.',
-    lede: 'Grated, bottled, pressed, tender or whole, and at your kitchen door before the first order of the day.',
+    lede: 'Grated, bottled, pressed or whole, at your kitchen door before the first order of the day.',
     enquire: 'Enquire Now',
     products: 'See the products',
   },
   intro: {
     heading: 'From one nut, five ways into your kitchen.',
-    lede: 'Grating thirty coconuts before breakfast service is nobody’s favourite job. We do it at our factory, chill it at once and deliver it on your schedule.',
+    lede: 'Grating thirty coconuts before breakfast service is nobody’s favourite job. We do it, chill it and bring it.',
   },
   highlights: [
-    'No preservatives, no added water, no desiccated powder mixed in',
-    'Mature and tender nuts bought by grade, not by the lorry',
-    'One number to call for a change in tomorrow’s order',
+    'Grated, bottled, pressed and whole: all of it from one place',
+    'Mature and tender nuts, looked at one by one',
+    'One number to call when an order changes',
   ],
   products: {
     heading: 'What we pack',
@@ -42,7 +42,7 @@ export const home = {
         name: 'Bottled Tender Coconut Water',
         drawing: water,
         ground: 'b',
-        text: 'Chilled, strained and sealed on the day it is opened.',
+        text: 'Chilled, strained and sealed.',
         sizes: '250 ml · 500 ml',
       },
       {
@@ -65,15 +65,13 @@ export const home = {
     heading: 'Checked at every stage',
     lede: 'Ask to see the certificates. Better still, visit the factory.',
     stamps: [
-      { caption: 'FSSAI Certified', rim: 'FOOD SAFETY · LICENSED UNIT · FOOD SAFETY · ', middle: ['FSSAI'] },
+      { caption: 'FSSAI Certified', middle: ['FSSAI'] },
       {
         caption: 'HACCP-Compliant Processing',
-        rim: 'HAZARD CHECKS · EVERY BATCH · EVERY SHIFT · ',
         middle: ['HACCP'],
       },
       {
         caption: 'Sustainably Sourced',
-        rim: 'FAIR PRICE · NEARBY GROWERS · NO WASTE · ',
         middle: ['Sourced', 'well'],
       },
     ],
@@ -84,21 +82,21 @@ export const home = {
       {
         title: 'Picked by grade',
         drawing: pick,
-        text: 'Growers we know, climbed and collected in the cool of the morning.',
+        text: 'Mature nuts and tender nuts, looked at one by one.',
       },
       {
         title: 'Opened and packed',
         drawing: open,
-        text: 'Dehusked, washed, grated or bottled, and chilled at once.',
+        text: 'Dehusked, washed, grated or bottled, and chilled.',
       },
-      { title: 'At your door', drawing: deliver, text: 'Every morning, to hotels and homes.' },
+      { title: 'At your door', drawing: deliver, text: 'Every day, to hotels and homes.' },
     ],
   },
   testimonials: {
     heading: 'What kitchens say',
     quotes: [
       {
-        text: 'Two of my boys used to grate coconut from five in the morning. Now they make dosas.',
+        text: 'The pack is here before the stove is lit. Nobody starts the day scraping.',
         by: 'Head cook, vegetarian restaurant',
       },
       { text: 'The half kilo pack is exactly one day of chutney for us.', by: 'Owner, tiffin centre' },
@@ -107,18 +105,18 @@ export const home = {
         by: 'Sweet maker',
       },
       {
-        text: 'I rang at nine in the evening to double the order. The sacks were there before the milk.',
+        text: 'I rang in the evening to double the order. The sacks were there before the milk.',
         by: 'Wedding caterer',
       },
       {
-        text: 'The children ask for the bottle, not the cola. I did not expect that from a hostel.',
+        text: 'The children ask for the bottle, not the cola.',
         by: 'Warden, students’ hostel',
       },
     ],
   },
   wholesale: {
     title: 'Buying for a hotel or a canteen?',
-    text: 'Wholesale rates, fixed delivery slots, one monthly bill.',
+    text: 'Write how much you use in a day and when your kitchen opens. We answer with a price and a slot.',
     action: 'Wholesale enquiry',
   },
 } as const;

@@ -35,7 +35,7 @@ const items = [
     drawing: grated,
     tone: 'palm',
     place: 'left',
-    text: 'The white of the kernel, grated fine and even, with its moisture left in. It falls apart in the hand and browns evenly in the pan. No powder mixed in, no water added.',
+    text: 'The white of the kernel, grated fine and even, with its moisture left in. It falls apart in the hand and browns evenly in the pan.',
     uses: 'Poriyal, chutney, avial, barfi',
     keeping: 'Chilled and closed',
     packs: [
@@ -50,7 +50,7 @@ const items = [
     drawing: water,
     tone: 'water',
     place: 'right',
-    text: 'The water of tender nuts, strained and sealed on the day they are opened. No sugar, no flavour: it tastes of the tree it came from.',
+    text: 'The water of tender nuts, strained and sealed. No sugar, no flavour: it tastes of the tree it came from.',
     uses: 'Breakfast counters, gyms, canteens',
     keeping: 'Chilled; best very cold',
     packs: [
@@ -86,7 +86,7 @@ const items = [
     drawing: milk,
     tone: 'milk',
     place: 'left',
-    text: 'Pressed from fresh kernel, thick and sweet. Left to stand, it rises to a cream. That is how you know that nothing was mixed in.',
+    text: 'Pressed from fresh kernel, thick and sweet. Left to stand, it rises to a cream.',
     uses: 'Appam, stew, payasam, fish curry',
     keeping: 'Chilled; shake before use',
     packs: [

@@ -17,8 +17,7 @@ const items: readonly Question[] = [
   },
   {
     question: 'Is anything added?',
-    answer:
-      'No. Everything is 100% natural: no powder or water in the grated coconut, no sugar or flavour in the tender coconut water.',
+    answer: 'No. Everything is 100% natural.',
   },
   {
     question: 'Do you supply hotels and restaurants?',

@@ -5,6 +5,6 @@ export const contact: ContactCopy = {
   title: 'Contact',
   heading: 'Ask any of the five.',
   description: 'Address, phone, email and a form that reaches any of the five family businesses.',
-  lede: 'Write once. It reaches the right counter, site office or classroom.',
+  lede: 'Write once, and say which of the five it is for.',
   form: 'Send an enquiry',
 };

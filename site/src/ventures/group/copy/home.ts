@@ -6,7 +6,7 @@ export const home = {
   welcome: 'Welcome to',
   /** While the profile has no tagline. */
   headline: 'Five trades. One family.',
-  lede: 'We teach commerce, press coconuts, build homes, carry vegetables from farm to kitchen, and run a food court. Different work, the same people answering the phone.',
+  lede: 'We teach commerce, press coconuts, build homes, carry vegetables from farm to kitchen, and run a food court.',
   see: 'See the five',
   talk: 'Talk to us',
   ventures: {
@@ -36,13 +36,13 @@ export const home = {
       },
       {
         title: 'Trust and reliability',
-        text: 'We would like to serve your children too. That is the whole plan.',
+        text: 'Five doors, one family name over all of them.',
       },
     ],
   },
   closing: {
     title: 'Not sure whom to ask?',
-    text: 'Write once. It reaches the right one of the five.',
+    text: 'Write once, and say which of the five it is for. It reaches that one.',
     action: 'Contact us',
   },
 } as const;

@@ -40,7 +40,7 @@ export const home = {
       {
         name: 'Residential Construction',
         Detail: House,
-        text: 'Independent houses and apartments, from soil test to house-warming.',
+        text: 'Independent houses and small apartments, from soil test to house-warming.',
       },
       {
         name: 'Commercial Construction & Interiors',
@@ -73,7 +73,7 @@ export const home = {
     heading: 'Core values',
     items: [
       { name: 'Transparency', text: 'Quantities, rates and brands are in the quotation, line by line.' },
-      { name: 'Innovation', text: 'We try new materials on our own office first.' },
+      { name: 'Innovation', text: 'New materials, where they do the work better.' },
       { name: 'Excellence', text: 'If the level shows a gap, the tile comes off.' },
     ],
   },

@@ -8,7 +8,7 @@ interface Service {
 const core = [
   {
     name: 'Residential Construction',
-    text: 'Independent houses and apartments, from the soil test to the house-warming. One engineer stays with the site from the first peg to the last coat.',
+    text: 'Independent houses and apartments, from the soil test to the house-warming.',
     features: [
       'Soil test and structural design',
       'Approvals drawn up and followed',

@@ -45,11 +45,11 @@ const timeline: readonly Entry[] = [
   {
     year: '2017',
     venture: 'institute',
-    text: 'Commerce tuition begins with one room, one board and a handful of Plus One students.',
+    text: 'Commerce coaching for Plus One and Plus Two.',
   },
   { year: '2018', venture: 'grit', text: 'Coconut products for hotels, restaurants and home kitchens.' },
   { year: '2020', venture: 'infra', text: 'Civil construction and interior design.' },
-  { year: '2024', venture: 'agri', text: 'Vegetables, fruits and cold-pressed oils from growers we know.' },
+  { year: '2024', venture: 'agri', text: 'Vegetables, fruits and cold-pressed oils.' },
   { year: '2025', venture: 'eats', text: 'A food court with five brands in one place.' },
 ];
 
@@ -129,11 +129,11 @@ export const about = {
   },
   timeline: {
     heading: 'How the family grew',
-    lede: 'The institute was the first page. The account has been open ever since.',
+    lede: 'The institute was the first page of the account.',
     entries: timeline,
     visit: 'Visit',
     carried: 'Carried forward',
-    carriedNote: 'Five businesses, one family, the same people answering the phone.',
+    carriedNote: 'Five businesses, one family.',
   },
   promise: {
     heading: 'Our Promise',

@@ -2,7 +2,7 @@
 export const batches = {
   title: 'Batches',
   description: 'Timetable, available batches with fees and start dates, and who can join.',
-  lede: 'Pick a timing that leaves time for practice. Every batch is kept small.',
+  lede: 'Early morning, evening or weekend: find the hours that fit the school day.',
   timetable: { heading: 'Timetable' },
   whyJoin: { heading: 'Why Join Our Batches' },
   available: {
