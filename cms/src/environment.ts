@@ -103,6 +103,7 @@ export const variables = z.object({
     .describe(
       'The folder of all state: database, uploads, releases, secrets. Deleting it resets the portal.',
     ),
+  SITE_BUNDLE: folder.prefault('site/dist/current'),
   HOST: text
     .default('0.0.0.0')
     .describe('The interface that both listen on; `127.0.0.1` behind a proxy on the same machine.'),

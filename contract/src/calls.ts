@@ -15,6 +15,7 @@ import { courseTree, lesson, subjectTree } from './collections/schedule.js';
 import { done, loginInput, sessionReply } from './session.js';
 import { createdReply, deletedReply, singleReply, updatedReply } from './replies.js';
 import { apiCollectionKeys, collectionOf, type ApiCollectionKey } from './collections.js';
+import { word, wordInput } from './words.js';
 import type { Operation } from './definition.js';
 
 /** Every call stands below this path. */
@@ -109,6 +110,7 @@ const pageOfInbox: NonNullable<Call['query']> = {
   before: { description: 'Those that are older than the enquiry with this id.', schema: enquiryQuery.before },
 };
 
+const words = ['words', 'administrator'] as const;
 const history = ['history', 'administrator'] as const;
 const pageOfHistory: NonNullable<Call['query']> = {
   limit: { description: 'At most so many.', schema: changeQuery.limit },
@@ -212,6 +214,15 @@ export const calls: readonly Call[] = [
     history,
     undoReply,
   ),
+  call('word.list', 'GET /words', 'The sentences of the pages', words, z.array(word), {
+    query: { page: { description: 'The path of a page: those that it says.', schema: z.string() } },
+  }),
+  call('word.write', 'PUT /words', 'Put a text in the place of a sentence', words, word, {
+    body: json(wordInput),
+  }),
+  call('word.delete', 'DELETE /words', 'Take the standard text of a sentence again', words, done, {
+    query: { key: { description: 'Which sentence.', schema: z.string() } },
+  }),
   call('bin.read', 'GET /bin', 'How much is kept to be restored', ['history', 'publisher'], binReply),
   call(
     'content.read',

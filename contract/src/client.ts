@@ -13,6 +13,7 @@ import {
 import { binReply, changeDetail, changeList, undoReply, type ChangeQuery } from './history.js';
 import { courseTree } from './collections/schedule.js';
 import { done, sessionReply } from './session.js';
+import { word, type Word } from './words.js';
 import { deletedReply, idempotencyHeader, wholeRecord } from './replies.js';
 import { revisionHeader } from './release.js';
 import {
@@ -278,6 +279,16 @@ export function createClient(options: ClientOptions) {
       undo: (revision: number) => takeBack(revision, 'undo'),
       /** Makes the record what it was right after a change, or right before its deletion. */
       restore: (revision: number) => takeBack(revision, 'restore'),
+    },
+    /** The sentences of the pages. */
+    words: {
+      /** @param page those of one page */
+      list: (page?: string) => get(asking('/words', { page }), word.array()),
+      /** The standard text takes the owner's away. */
+      write: async (key: string, text: string): Promise<Written<Word>> => {
+        const reply = await send('PUT', '/words', { key, text });
+        return { value: word.parse(reply.body), revision: revisionOf(reply) };
+      },
     },
     /** How much is kept to be restored; for who knows the publisher's secret. */
     bin: () => get('/bin', binReply),

@@ -10,6 +10,7 @@ import { eligible, rule, scholarship, timetable, whyjoin } from './collections/p
 import { profile } from './collections/profile.js';
 import { project } from './collections/project.js';
 import { course, lesson, subject } from './collections/schedule.js';
+import { words } from './collections/words.js';
 import type { Collection } from './definition.js';
 
 /** Every collection that the API has calls for, in the order of the calls. */
@@ -35,8 +36,8 @@ const withCalls = {
   bazaaroffer,
 } as const;
 
-/** Every collection. The last ones are edited in the panel alone. */
-export const collections = { ...withCalls, profile, project, member } as const;
+/** Every collection. Some of the last ones are edited in the panel alone; words have calls of their own. */
+export const collections = { ...withCalls, profile, project, member, words } as const;
 
 /** The topics of the dashboard in the order of its sidebar, by the names that addresses use, with the collections that each manages. */
 export const topics = {

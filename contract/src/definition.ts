@@ -32,6 +32,8 @@ interface Definition<F extends Fields, A extends string> {
   readonly venture: VentureId;
   /** Below the API's base; absent where records are edited in the panel alone. */
   readonly path?: string;
+  /** `false` where the panel does not show the records: calls of their own write them. */
+  readonly panel?: false;
   /** What a person calls one record; the list; and one record inside a sentence. */
   readonly one: string;
   readonly many: string;

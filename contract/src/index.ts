@@ -21,3 +21,4 @@ export * from './replies.js';
 export * from './security-headers.js';
 export * from './session.js';
 export * from './ventures.js';
+export * from './words.js';

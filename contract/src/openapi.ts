@@ -153,12 +153,15 @@ const refusalOf = (description: string, schema: z.ZodType): Json => ({
   content: { 'application/json': { schema: schemaOf(schema, 'output') } },
 });
 
+const isOfWords = ({ tag }: Call): boolean => tag === 'words';
+const isWordWrite = (call: Call): boolean => isOfWords(call) && call.method !== 'GET';
+
 /** The statuses of refusals that are a sentence, and when a call has them. */
 const refusals: readonly (readonly [status: string, has: (call: Call) => boolean, later?: true])[] = [
   ['400', ({ body, id }) => body !== undefined || id === 'enquiry.list' || id === 'change.list'],
   ['401', ({ access, id }) => access === 'administrator' || id === 'auth.login'],
   ['403', ({ access, method }) => method !== 'GET' || access === 'publisher'],
-  ['404', ({ path }) => path.includes('{')],
+  ['404', (call) => call.path.includes('{') || isWordWrite(call)],
   ['409', (call) => takesKey(call) || isUndo(call)],
   ['410', isUndo],
   ['411', ({ body }) => body?.type === 'multipart'],
@@ -166,6 +169,7 @@ const refusals: readonly (readonly [status: string, has: (call: Call) => boolean
   ['415', ({ body }) => body !== undefined],
   ['429', ({ id }) => id === 'auth.login' || id === 'contact.send', true],
   ['503', ({ body }) => body?.type === 'multipart', true],
+  ['503', isOfWords],
 ];
 
 function failuresOf(call: Call): Json {
@@ -185,7 +189,9 @@ function failuresOf(call: Call): Json {
 function replyHeaders(call: Call): Json {
   const { id, method, operation, collection } = call;
   return headersNamed(
-    ...((collection !== undefined && method !== 'GET') || isUndo(call) ? ([revisionHeader] as const) : []),
+    ...((collection !== undefined && method !== 'GET') || isUndo(call) || isWordWrite(call)
+      ? ([revisionHeader] as const)
+      : []),
     ...(operation === 'create' ? ([wholeRecord.applied] as const) : []),
     ...(id === 'auth.login' || id === 'auth.logout' ? (['Set-Cookie'] as const) : []),
   );

@@ -45,11 +45,29 @@ export interface PageContent {
   /** The picture made from an upload; `undefined` for a video, a missing file or one that is not made yet. */
   readonly picture: (hash: string) => Picture | undefined;
   readonly settings: () => SiteSettings;
+  /** What the owner has put in the place of a sentence; `undefined` where its standard text stands. */
+  readonly word: (key: string) => string | undefined;
 }
 
-/** What a page read: a whole collection, one record, which records there are, a picture, or the settings. */
+/** What a page read: a whole collection, one record, which records there are, a picture, a sentence, or the settings. */
 export type ReadKey =
-  CollectionKey | `${CollectionKey}/${number}` | `${CollectionKey}/ids` | `picture/${string}` | 'settings';
+  | CollectionKey
+  | `${CollectionKey}/${number}`
+  | `${CollectionKey}/ids`
+  | `picture/${string}`
+  | `word/${string}`
+  | 'settings';
+
+type OwnWords = PageData['collections']['words'];
+
+/** The owner's texts by their keys, for each list of them. */
+const byKey = new WeakMap<OwnWords, ReadonlyMap<string, string>>();
+
+function textsByKey(own: OwnWords): ReadonlyMap<string, string> {
+  const texts = byKey.get(own) ?? new Map(own.map(({ key, text }) => [key, text]));
+  byKey.set(own, texts);
+  return texts;
+}
 
 /** The place of a record among records in the order of their ids; -1 when none has this id. */
 export function indexOfId(records: readonly { readonly id: number }[], id: number): number {
@@ -92,6 +110,10 @@ export function pageContent(data: () => PageData, note: (key: ReadKey) => void =
     settings() {
       note('settings');
       return data().settings;
+    },
+    word(key) {
+      note(`word/${key}`);
+      return textsByKey(data().collections.words).get(key);
     },
   };
 }

@@ -3,6 +3,7 @@ import {
   apiBase,
   apiCollectionKeys,
   calls,
+  exampleOf,
   failures,
   type ApiCollectionKey,
   type Call,
@@ -25,6 +26,7 @@ const others: Readonly<Record<string, unknown>> = {
   'auth.login': { username: 'admin', password: cms.password },
   'contact.send': { name: 'Asha', email: 'asha@example.com', message: 'A question', enquiry: 'Home' },
   'enquiry.update': { read: true },
+  'word.write': exampleOf('words'),
 };
 
 async function goodBody({ body, collection, id, operation }: Call, enquiry: number) {
@@ -59,7 +61,10 @@ beforeAll(async () => {
   for (const call of calls) {
     const key = owner(call);
     const id = String(key === undefined ? enquiry : ids.get(key));
-    const path = apiBase + call.path.replace('{id}', id).replace('{revision}', revision);
+    const path =
+      apiBase +
+      call.path.replace('{id}', id).replace('{revision}', revision) +
+      (call.id === 'word.delete' ? `?key=${exampleOf('words').key}` : '');
     const body = await goodBody(call, enquiry);
     doors.push({
       call,

@@ -4,6 +4,7 @@ import {
   collectionKeys,
   collectionOf,
   content,
+  exampleOf,
   failures,
   isApiCollection,
   undoReply,
@@ -66,14 +67,23 @@ async function everything() {
 const idsIn = (all: Awaited<ReturnType<typeof everything>>, key: CollectionKey): number[] =>
   (all.records[key] ?? []).map(({ id }) => id);
 
+const sentence = exampleOf('words').key;
+const written = async (text: string): Promise<number> =>
+  revisionOf(await administrator('PUT', '/words', { body: json({ key: sentence, text }) }));
+
 /** Makes a record of any collection; those without calls in the panel. */
 async function made(key: CollectionKey): Promise<number> {
+  if (key === 'words') {
+    await written('Fresh every morning.');
+    return (await everything()).records[key]?.at(-1)?.id ?? 0;
+  }
   if (isApiCollection(key)) return create(key);
   return (await added(key, await form(key))).id;
 }
 
 /** Changes every field of a record that can be changed, in the dashboard or in the panel. */
 async function changed(key: CollectionKey, id: number): Promise<number> {
+  if (key === 'words') return written('Fresh twice a day.');
   if (isApiCollection(key) && collectionOf(key).operations.includes('update')) {
     const { changed: fields, file } = fixtures[key];
     const body = await bodyOf(key, fields, file === undefined ? undefined : await png('another.png', 9, 7));
@@ -93,6 +103,7 @@ async function changed(key: CollectionKey, id: number): Promise<number> {
 }
 
 async function deleted(key: CollectionKey, id: number): Promise<number> {
+  if (key === 'words') return revisionOf(await administrator('DELETE', `/words?key=${sentence}`));
   if (isApiCollection(key)) return revisionOf(await remove(key, id));
   expect((await panel('DELETE', await documentOf(key, id))).status).toBe(200);
   return currentRevision();

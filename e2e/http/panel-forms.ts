@@ -1,10 +1,19 @@
-import { collectionOf, exampleOf, isApiCollection, type CollectionKey } from '@portal/contract';
+import {
+  collectionKeys,
+  collectionOf,
+  exampleOf,
+  isApiCollection,
+  type CollectionKey,
+} from '@portal/contract';
 import { expect } from 'vitest';
 import { z } from 'zod';
 import type { TestFile } from './connection.ts';
 import { fixtures } from './fixtures.ts';
 import { collection, documentIdOf, panel, panelUpload } from './panel-session.ts';
 import { pdf, png } from './test-files.ts';
+
+/** The collections that the panel shows. */
+export const panelKeys = collectionKeys.filter((key) => collectionOf(key).panel !== false);
 
 /** The content type that holds the records of a collection, and where the panel edits them. */
 const uidOf = (key: CollectionKey): string => {

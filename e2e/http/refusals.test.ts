@@ -1,9 +1,9 @@
-import { apiCollectionKeys, collectionKeys, collectionOf, inputFailure, limits } from '@portal/contract';
+import { apiCollectionKeys, collectionOf, inputFailure, limits } from '@portal/contract';
 import { afterEach, describe, expect, it } from 'vitest';
 import { visitor } from './connection.ts';
 import { bodyOf, create, fixtures, rightFormOf, validBody } from './fixtures.ts';
 import { titleOf, tries } from './odd-values.ts';
-import { added, form, pathOf } from './panel-forms.ts';
+import { added, form, panelKeys, pathOf } from './panel-forms.ts';
 import { panel, panelSentence } from './panel-session.ts';
 import { currentRevision, expectFailure, recordOf, removeAll } from './records.ts';
 import type { Reply } from './sender.ts';
@@ -75,7 +75,7 @@ describe.each(apiCollectionKeys)('the API and %s', (key) => {
   }
 });
 
-describe.each(collectionKeys)('the panel and %s', (key) => {
+describe.each(panelKeys)('the panel and %s', (key) => {
   const { file, missing, update } = collectionOf(key);
 
   it('refuses what the definition refuses, with its sentences', async () => {

@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { startCms, type Cms } from '../portal/cms-process.ts';
 import { startPostgres } from '../portal/postgres-server.ts';
@@ -42,7 +43,9 @@ async function openStores(): Promise<Stores> {
 export default async function start(project: TestProject): Promise<() => Promise<void>> {
   const { settings, ...stores } = await openStores();
   const publisherSecret = 'test-publisher-hook-secret';
-  const env = { ...settings, PUBLISHER_HOOK_SECRET: publisherSecret };
+  // The list of sentences that a site's build would have brought.
+  const bundle = { SITE_BUNDLE: join(import.meta.dirname, 'files') };
+  const env = { ...settings, ...bundle, PUBLISHER_HOOK_SECRET: publisherSecret };
   const started = await startCms({ env }).catch(async (error: unknown) => {
     await stores.stop();
     throw error;

@@ -1,7 +1,6 @@
 import {
   apiCollectionKeys,
   changedExampleOf,
-  collectionKeys,
   collectionOf,
   exampleOf,
   isApiCollection,
@@ -13,7 +12,7 @@ import { json, visitor } from './connection.ts';
 import { leftFiles, storedFiles } from './disk.ts';
 import { create, rightFormOf, validBody } from './fixtures.ts';
 import { arriving, inParts, rightForms, tries } from './odd-values.ts';
-import { added, form } from './panel-forms.ts';
+import { added, form, panelKeys } from './panel-forms.ts';
 import { panel } from './panel-session.ts';
 import {
   createdId,
@@ -70,7 +69,7 @@ describe.each(apiCollectionKeys)('the API and %s', (key) => {
   });
 });
 
-describe.each(collectionKeys)('the panel and %s', (key) => {
+describe.each(panelKeys)('the panel and %s', (key) => {
   const { file, record, update } = collectionOf(key);
 
   it('creates, changes and deletes a record, with all that belongs to it', async () => {

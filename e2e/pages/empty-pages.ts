@@ -1,6 +1,6 @@
 /** Texts of the pages while the CMS holds nothing: no records, and no profile of any site. */
 export const emptyPages: Readonly<Record<string, readonly string[]>> = {
-  '/arun-app/faculty': ['Arun Kumar', 'No professors listed yet.'],
+  '/arun-app/faculty': ['The head of the faculty', 'No professors listed yet.'],
   '/arun-app/batches': [
     'No timetable details available.',
     'No reasons added yet.',

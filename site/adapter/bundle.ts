@@ -5,9 +5,11 @@
  */
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { mkdir, readFile, readdir, rename, rm, stat, symlink, utimes } from 'node:fs/promises';
+import { mkdir, readFile, readdir, rename, rm, stat, symlink, utimes, writeFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
+import { wordListFile } from '@portal/contract';
 import { publisherAdapter } from './adapter.ts';
+import { listWords } from './word-list.ts';
 
 const root = join(import.meta.dirname, '../..');
 const bundles = join(root, 'site/dist');
@@ -86,6 +88,7 @@ export async function bundleSite(): Promise<boolean> {
         adapter: publisherAdapter(),
         logLevel: 'warn',
       });
+      await writeFile(join(aside, wordListFile), JSON.stringify(await listWords(aside)));
       // Another process may have built the same meanwhile, even at this moment: then either will do.
       await rename(aside, folder).catch((error: unknown) => {
         if (!existsSync(folder)) throw error;

@@ -1,7 +1,8 @@
 /** What the publisher imports from the built site. */
 import { createApp } from 'astro/app/entrypoint';
 
-export { pagePaths } from '../src/content/pages.ts';
+export { isListed, pagePaths } from '../src/content/pages.ts';
+export { standardWords } from '../src/content/words.ts';
 
 /** Renders a page from the content of the moment. Whole pages: a failure half way must not leave half a page. */
 export const app = createApp({ streaming: false });

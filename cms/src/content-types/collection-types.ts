@@ -113,7 +113,7 @@ const isShort = (field: Field | undefined): boolean => field?.group !== 'value' 
 function typeOf(key: CollectionKey, sharing: readonly Collection[]): ContentType {
   const [collection] = sharing;
   if (collection === undefined) throw new Error(`There is no collection ${key}.`);
-  const { columns, fields, list, named, parent, stored } = collection;
+  const { columns, fields, list, named, panel, parent, stored } = collection;
   const { shared, ...names } = stored;
   const venture: Named<Attribute> =
     shared === undefined
@@ -124,13 +124,17 @@ function typeOf(key: CollectionKey, sharing: readonly Collection[]): ContentType
   // What belongs to a record is called by its name first, and then by what it belongs to.
   const last = (name: string): number => Number(parent !== undefined && name !== named);
   const ordered = Object.entries(fields).toSorted(([a], [b]) => last(a) - last(b));
-  return {
+  const type = {
     ...names,
     attributes: Object.fromEntries([
       ...venture,
       ...Object.entries(fields).map(([name, field]) => [name, attributeOf(key, name, field)] as const),
       ...children,
     ]),
+  };
+  if (panel === false) return type;
+  return {
+    ...type,
     panel: {
       fields: Object.fromEntries<PanelField>([
         ...(shared === undefined ? [] : [['venture', shared] as const]),

@@ -10,6 +10,7 @@ import {
 } from '../enquiries/enquiry-calls';
 import { login, logout, readSession } from '../session/session-calls';
 import { listHistory, readBin, readChange, restoreChange, undoChange } from '../history/history-calls';
+import { deleteWord, listWords, writeWord } from '../words/word-calls';
 import { contractApi } from './api';
 import { readContent, readDescription, readOpenApi } from './content-calls';
 import { lessonsOfSubject, subjectsOfCourse } from './record-calls';
@@ -33,6 +34,9 @@ export const portalApi = contractApi('portal', {
   'change.read': readChange,
   'change.undo': undoChange,
   'change.restore': restoreChange,
+  'word.list': listWords,
+  'word.write': writeWord,
+  'word.delete': deleteWord,
   'bin.read': readBin,
   'content.read': readContent,
   'openapi.read': readOpenApi,

@@ -76,10 +76,11 @@ class Restorer {
       if ((await db.query(uidOfCollection(above)).findOne({ where: { id: parentId } })) === null)
         throw refusal(409, failures.parentGone(collectionOf(above).noun));
     }
-    if (key !== 'profile') return;
-    const taken = { venture: state['venture'], id: { $ne: state.id } };
+    const only = { profile: 'venture', words: 'key' }[key as string];
+    if (only === undefined) return;
+    const taken = { [only]: state[only], id: { $ne: state.id } };
     if ((await db.query(uid).findOne({ where: taken })) !== null)
-      throw refusal(409, 'This venture has its profile already.');
+      throw refusal(409, key === 'words' ? failures.changedAgain : 'This venture has its profile already.');
   }
 
   /** Gives a file its row in the library again; its bytes have stayed. */

@@ -19,6 +19,7 @@ const {
   profiles,
   projects,
   team,
+  words,
 } = seedContent;
 
 const mediaFolder = path.join(__dirname, 'media');
@@ -57,6 +58,7 @@ describe('every input keeps the rules of its form', () => {
       faculty.map(({ input }) => input),
     );
     unchanged('batch', batches);
+    unchanged('words', words);
     unchanged('fees', fees);
     unchanged(
       'foodcourt',

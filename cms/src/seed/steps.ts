@@ -72,5 +72,6 @@ export function stepsOf(content: SeedContent): readonly Step[] {
     ...galleries.flatMap(([key, files]) => files.map((file) => step(key, {}, file))),
     ...content.projects.map(({ input, file }) => step('project', input, file)),
     ...content.team.map(({ input, file }) => step('member', input, file)),
+    ...content.words.map((word) => step('words', word)),
   ];
 }

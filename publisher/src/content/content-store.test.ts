@@ -62,3 +62,21 @@ test('a reply without a change changes nothing, and what was handed out stays as
   store.apply(contentReply(5, { rule: [rule(1, 'Uno')] }, { full: false }));
   expect(before.rule[0]?.point).toBe('One');
 });
+
+test('a sentence that changed is named by its key, whatever its record', () => {
+  const store = new ContentStore();
+  const word = (id: number, key: string, text: string) => ({
+    id,
+    updatedAt: '2026-06-01T00:00:00.000Z',
+    key,
+    text,
+  });
+  const wordsOf = (changed: ReadonlySet<string>) =>
+    [...changed].filter((key) => key.startsWith('word/')).toSorted();
+  const apply = (...words: ReturnType<typeof word>[]) => wordsOf(store.apply(contentReply(1, { words })));
+  expect(apply(word(1, 'a.b', 'One'), word(2, 'a.c', 'Two'))).toEqual(['word/a.b', 'word/a.c']);
+  expect(apply(word(1, 'a.b', 'One'), word(2, 'a.c', 'Deux'))).toEqual(['word/a.c']);
+  expect(apply(word(2, 'a.c', 'Deux'))).toEqual(['word/a.b']);
+  // Taken away and written again.
+  expect(apply(word(3, 'a.c', 'Deux'))).toEqual([]);
+});

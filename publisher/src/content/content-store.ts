@@ -40,6 +40,8 @@ export class ContentStore {
       const gone = content.full ? missing(before, written) : (content.deleted[key] ?? []);
       next[key] = amended(before, written, gone, key, changed);
     }
+    for (const key of changedWords(this.#collections.words, (next as ContentRecords).words))
+      changed.add(`word/${key}`);
     // Every list was made of the same collection's.
     this.#collections = next as ContentRecords;
     this.#revision = content.revision;
@@ -51,6 +53,19 @@ export class ContentStore {
 function emptyCollections(): ContentRecords {
   // `fromEntries` forgets which key belongs to which list; all of them are empty.
   return Object.fromEntries(collectionKeys.map((key) => [key, []])) as unknown as ContentRecords;
+}
+
+type Words = ContentRecords['words'];
+
+/** The keys of the sentences that are others in one list than in the other. */
+function changedWords(before: Words, after: Words): string[] {
+  if (before === after) return [];
+  const told = ({ key, text }: Words[number]): string => JSON.stringify([key, text]);
+  const [was, is] = [before, after].map((list) => new Set(list.map(told)));
+  return [
+    ...before.filter((one) => is?.has(told(one)) !== true),
+    ...after.filter((one) => was?.has(told(one)) !== true),
+  ].map(({ key }) => key);
 }
 
 interface Stored {

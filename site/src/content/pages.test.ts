@@ -1,13 +1,18 @@
 import { pageContent, pageContentKey, ventureIds, ventures, type PageData } from '@portal/contract';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { siteOf } from '../ventures/registry.ts';
 import { headline } from '../social/headline.ts';
 import { isListed, listedPages, pageOfSocialPath, pagePaths, socialPath, ventureOfPath } from './pages.ts';
 
 const faculty = [{ id: 3 }, { id: 8 }];
-const content = pageContent(() => ({ collections: { faculty, profile: [] } }) as unknown as PageData);
+const content = pageContent(
+  () => ({ collections: { faculty, profile: [], words: [] } }) as unknown as PageData,
+);
 const listed = pagePaths(content);
 const shared = listedPages(content);
+
+beforeAll(() => void Object.assign(globalThis, { [pageContentKey]: content }));
+afterAll(() => void Reflect.deleteProperty(globalThis, pageContentKey));
 
 describe('the list of pages', () => {
   it('names every page once', () => {
@@ -29,10 +34,6 @@ describe('the list of pages', () => {
 });
 
 describe('pages to find and to share', () => {
-  afterEach(() => {
-    Reflect.deleteProperty(globalThis, pageContentKey);
-  });
-
   it('are not those that say that there is nothing, thank for a form, lead elsewhere or belong to the administrator', () => {
     const hidden = listed.filter((path) => !path.includes('.') && !isListed(path));
     expect(hidden.toSorted()).toEqual(
@@ -55,7 +56,6 @@ describe('pages to find and to share', () => {
   });
 
   it('have a headline each; the contact pages say their own', () => {
-    Object.assign(globalThis, { [pageContentKey]: content });
     for (const path of shared.filter((page) => !/faculty\/[38]$/.test(page))) {
       expect(headline(ventureOfPath(path), path), path).toBeTruthy();
     }

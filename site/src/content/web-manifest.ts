@@ -7,12 +7,12 @@ import { profileOf } from './profile';
 export function webManifest(venture: VentureId) {
   const { brandName, tagline } = profileOf(venture);
   const { prefix, home } = ventures[venture];
-  const { paper, trade } = siteOf(venture);
+  const { paper, words } = siteOf(venture);
   return {
     id: `${prefix}/`,
     name: brandName,
     short_name: brandName.slice(0, 30),
-    description: tagline || trade,
+    description: tagline || words.trade,
     lang: 'en-IN',
     dir: 'ltr',
     start_url: home,

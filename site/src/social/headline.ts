@@ -8,8 +8,11 @@ const copies = import.meta.glob<Readonly<Record<string, unknown>>>('../ventures/
   eager: true,
 });
 
+const has = (value: unknown, key: string): value is object =>
+  typeof value === 'object' && value !== null && key in value;
+
 const textOf = (value: unknown, key: string): string | undefined => {
-  if (typeof value !== 'object' || value === null || !(key in value)) return undefined;
+  if (!has(value, key)) return undefined;
   const found: unknown = Reflect.get(value, key);
   return typeof found === 'string' && found !== '' ? found : undefined;
 };
@@ -19,7 +22,7 @@ function copiedHeadline(venture: VentureId, path: string): string | undefined {
   const name = path === ventures[venture].contact ? 'contact' : path.split('/').at(-1);
   const parts = Object.values(copies[`../ventures/${venture}/copy/${name}.ts`] ?? {});
   // The page's texts are the ones that describe it to search engines; others in the file are parts of it.
-  const page = parts.find((part) => textOf(part, 'description') !== undefined);
+  const page = parts.find((part) => has(part, 'description'));
   return textOf(page, 'heading') ?? textOf(page, 'title');
 }
 

@@ -9,16 +9,8 @@ export interface NavigationLink {
   readonly href: string;
 }
 
-/** What a venture says of itself in its `venture.ts`. What its folder holds under a fixed name need not be told: see below. */
-export interface VentureSite {
-  /** The header's links, in order. Only links that lead somewhere are listed. */
-  readonly navigation: readonly NavigationLink[];
-  /** Address of its display face. */
-  readonly displayFace: string;
-  /** The colour of its paper by day and by night, for the browser's own bars. */
-  readonly paper: { readonly light: string; readonly dark: string };
-  /** Classes of the head of its pages. */
-  readonly head: string;
+/** The words of a site beside those of its pages: `copy/site.ts`. */
+interface SiteWords {
   /** What it is, in two words below its name; empty where its tagline stands there. */
   readonly trade: string;
   /** What the main site's header calls it. */
@@ -29,6 +21,20 @@ export interface VentureSite {
   readonly farewell: string;
   /** What it says where an address leads nowhere. */
   readonly notFound: string;
+}
+
+/** What a venture says of itself in its `venture.ts`. What its folder holds under a fixed name need not be told: see below. */
+export interface VentureSite {
+  /** The header's links, in order. Only links that lead somewhere are listed. */
+  readonly navigation: readonly NavigationLink[];
+  /** Address of its display face. */
+  readonly displayFace: string;
+  /** The colour of its paper by day and by night, for the browser's own bars. */
+  readonly paper: { readonly light: string; readonly dark: string };
+  /** Classes of the head of its pages. */
+  readonly head: string;
+  /** What stands on every page of the site, and on pages about it. */
+  readonly words: SiteWords;
   /** How its form thanks: in its place, or in a dialog. */
   readonly thanks: 'panel' | 'dialog';
   /** Whether those who write are often not yet eighteen: then a parent or guardian is the one who agrees. */

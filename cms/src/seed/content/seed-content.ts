@@ -9,6 +9,7 @@ import { profiles } from './profiles';
 import { projects } from './projects';
 import { courses } from './schedule';
 import { team } from './team';
+import { words } from './words';
 import type { GalleryKey, PointKey, SeedCourse, SeedFile, SeedOf, WithFile } from './shape';
 
 /** Everything that an empty database is filled with. */
@@ -25,6 +26,7 @@ export interface SeedContent {
   readonly bazaarOffers: readonly InputOf<'bazaaroffer'>[];
   readonly projects: readonly WithFile<'project'>[];
   readonly team: readonly WithFile<'member'>[];
+  readonly words: readonly SeedOf<'words'>[];
 }
 
 export const seedContent: SeedContent = {
@@ -40,4 +42,5 @@ export const seedContent: SeedContent = {
   bazaarOffers,
   projects,
   team,
+  words,
 };

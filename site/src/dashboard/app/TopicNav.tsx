@@ -7,7 +7,7 @@ import type { ScreenId } from './screen-ids.ts';
 import { ScreenLink } from './ScreenLink.tsx';
 import { screens } from './screens.ts';
 
-/** The sidebar with the topics, the inbox and the history. On a phone it folds to one line that names the present screen. */
+/** The sidebar with the topics, the inbox, the history and the pages. On a phone it folds to one line that names the present screen. */
 export function TopicNav({ current }: { readonly current: ScreenId }) {
   const id = useId();
   const side = useRef<HTMLDivElement>(null);
@@ -80,6 +80,15 @@ export function TopicNav({ current }: { readonly current: ScreenId }) {
             </li>
           ))}
         </ul>
+      </nav>
+      <nav aria-labelledby={`${id}-sites`} className={isUnfolded ? 'is-unfolded' : undefined}>
+        <h2 className="d" id={`${id}-sites`}>
+          The six sites
+        </h2>
+        <ScreenLink className="inboxlink" screen="pages" current={current} onOpen={fold}>
+          <Icon name="page" />
+          <span className="inboxlink__word">{screens.pages.title}</span>
+        </ScreenLink>
       </nav>
     </div>
   );

@@ -1,6 +1,11 @@
 import { topics, type TopicId } from '@portal/contract';
 
-/** Everything that the dashboard shows by an address of its own: the topics, the inbox and the history beside them. */
-export const screenIds = [...(Object.keys(topics) as readonly TopicId[]), 'enquiries', 'history'] as const;
+/** Everything that the dashboard shows by an address of its own: the topics, the inbox, the history and the pages beside them. */
+export const screenIds = [
+  ...(Object.keys(topics) as readonly TopicId[]),
+  'enquiries',
+  'history',
+  'pages',
+] as const;
 
 export type ScreenId = (typeof screenIds)[number];

@@ -5,6 +5,7 @@ import type { ScreenId } from './screen-ids.ts';
 type Screen = Pick<Topic, 'title' | 'collections' | 'Screen' | 'preload'>;
 
 const loadInbox = () => import('../inbox/Inbox.tsx');
+const loadPages = () => import('../words/PagesScreen.tsx');
 const loadHistory = () => import('../history/RecentChanges.tsx');
 
 /** The screen of each address. */
@@ -21,5 +22,11 @@ export const screens: Readonly<Record<ScreenId, Screen>> = {
     collections: [],
     Screen: lazy(async () => ({ default: (await loadHistory()).RecentChanges })),
     preload: loadHistory,
+  },
+  pages: {
+    title: 'Pages',
+    collections: [],
+    Screen: lazy(async () => ({ default: (await loadPages()).PagesScreen })),
+    preload: loadPages,
   },
 };

@@ -1,4 +1,4 @@
-import { collectionOf, limits, type ApiCollectionKey } from '@portal/contract';
+import { collectionOf, limits, type CollectionKey } from '@portal/contract';
 import { useTakeBack } from '../api/take-back.ts';
 import { sentenceOf } from '../api/sentence-of.ts';
 import { notify } from '../ui/notices.tsx';
@@ -7,7 +7,8 @@ import { trackChange } from './last-change.ts';
 /** A change that was stored. */
 interface Stored {
   readonly action: 'added' | 'updated' | 'deleted';
-  readonly id: number;
+  /** Of the record, where its page is one of several. */
+  readonly id?: number;
   /** The revision that it raised. */
   readonly revision: number;
 }
@@ -16,7 +17,7 @@ interface Stored {
  * Says that something was stored, and reports it to the publish state. What was changed or deleted can be taken back for a moment.
  * @returns what is told of a change; it may outlive the component
  */
-export function useTellChange(collection: ApiCollectionKey): (stored: Stored) => void {
+export function useTellChange(collection: CollectionKey): (stored: Stored) => void {
   const { mutateAsync } = useTakeBack();
   const { messages } = collectionOf(collection);
   return ({ action, id, revision }) => {

@@ -21,8 +21,7 @@ export const GET: APIRoute = async ({ params }) => {
   if (venture === undefined || title === undefined)
     return new Response('There is no such picture.', { status: 404 });
   const { brandName, tagline } = profileOf(venture);
-  const trade = siteOf(venture).trade;
-  const line = title === tagline || tagline === '' ? trade : tagline;
+  const line = title === tagline || tagline === '' ? siteOf(venture).words.trade : tagline;
   const picture = await socialPicture({ venture, title, brandName, line });
   return new Response(Buffer.from(picture), { headers: { 'Content-Type': 'image/png' } });
 };

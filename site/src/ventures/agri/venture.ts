@@ -1,5 +1,6 @@
 import displayFace from '../../fonts/big-shoulders-stencil.woff2?url';
 import type { VentureSite } from '../registry';
+import { site } from './copy/site';
 import { social } from './social';
 import { pageThings } from './structured-data';
 
@@ -13,12 +14,8 @@ export const venture: VentureSite = {
   ],
   displayFace,
   paper: { light: '#faf8e7', dark: '#1a1209' },
+  words: site,
   head: 'page-head--agri',
-  trade: 'Vegetables, fruits, oils',
-  short: 'Agri',
-  card: 'Vegetables, fruits and cold-pressed oils, straight from growers.',
-  farewell: 'Tell us what your kitchen needs this week.',
-  notFound: 'This crate is empty. The market is open.',
   thanks: 'dialog',
   type: ['LocalBusiness', 'GroceryStore'],
   isPlace: true,

@@ -1,5 +1,6 @@
 import displayFace from '../../fonts/shrikhand.woff2?url';
 import type { VentureSite } from '../registry';
+import { site } from './copy/site';
 import { social } from './social';
 import { pageThings } from './structured-data';
 
@@ -13,13 +14,9 @@ export const venture: VentureSite = {
   ],
   displayFace,
   paper: { light: '#fdf7ee', dark: '#1e0d0c' },
+  words: site,
   head: 'page-head--eats on-deep',
   heads: { contact: 'dish--drinks', gallery: 'dish--pizza' },
-  trade: 'Food court',
-  short: 'Eats',
-  card: 'Five food brands under one roof, one table for all of you.',
-  farewell: 'Bring everyone. Nobody has to agree on one cuisine.',
-  notFound: 'This plate came back empty. The kitchen is still open.',
   thanks: 'dialog',
   gallery: { filenameAlt: true },
   type: 'Restaurant',

@@ -1,5 +1,6 @@
 import displayFace from '../../fonts/fraunces.woff2?url';
 import type { VentureSite } from '../registry';
+import { site } from './copy/site';
 import { social } from './social';
 import { pageThings } from './structured-data';
 
@@ -14,12 +15,8 @@ export const venture: VentureSite = {
   ],
   displayFace,
   paper: { light: '#faf7ea', dark: '#0a170d' },
+  words: site,
   head: 'page-head--grit on-deep',
-  trade: 'Coconut products',
-  short: 'Coconut',
-  card: 'Coconut: grated, bottled, pressed, tender or whole.',
-  farewell: 'Tell us how many you need, and by what time.',
-  notFound: 'We cracked it open and there was nothing inside.',
   thanks: 'panel',
   type: 'LocalBusiness',
   isPlace: true,

@@ -1,5 +1,6 @@
 import displayFace from '../../fonts/archivo.woff2?url';
 import type { VentureSite } from '../registry';
+import { site } from './copy/site';
 import { social } from './social';
 import { pageThings } from './structured-data';
 
@@ -13,12 +14,8 @@ export const venture: VentureSite = {
   ],
   displayFace,
   paper: { light: '#f1f0ed', dark: '#15171b' },
+  words: site,
   head: 'sheet-bg',
-  trade: 'Construction and interiors',
-  short: 'Infra',
-  card: 'Civil construction and interiors, drawn before they are built.',
-  farewell: 'Send us the site. We will send a drawing.',
-  notFound: 'This room is not on the drawing.',
   thanks: 'dialog',
   gallery: { ruled: true },
   type: 'HomeAndConstructionBusiness',

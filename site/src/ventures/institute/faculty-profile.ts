@@ -1,6 +1,7 @@
 import type { RecordOf, PageContent } from '@portal/contract';
 import { content } from '../../content/content';
-import { headEmail, headFaculty } from './head-faculty';
+import { profileOf } from '../../content/profile';
+import { headFaculty } from './copy/head-faculty';
 
 type FacultyRecord = RecordOf<'faculty'>;
 
@@ -32,7 +33,7 @@ export const facultyIds = (from: PageContent): readonly number[] => [headFaculty
  */
 export function facultyProfile(id: string | undefined): FacultyProfile | undefined {
   if (id === undefined || !/^(0|[1-9]\d{0,9})$/.test(id)) return undefined;
-  if (id === String(headFaculty.id)) return { ...headFaculty, email: headEmail() };
+  if (id === String(headFaculty.id)) return { ...headFaculty, email: profileOf('institute').email };
   const record = content().one('faculty', Number(id));
   return record && { ...record, record };
 }

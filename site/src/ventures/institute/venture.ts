@@ -1,6 +1,7 @@
 import displayFace from '../../fonts/bricolage-grotesque.woff2?url';
 import type { VentureSite } from '../registry';
 import { facultyIds } from './faculty-profile';
+import { site } from './copy/site';
 import { social } from './social';
 import { pageThings } from './structured-data';
 
@@ -16,12 +17,8 @@ export const venture: VentureSite = {
   ],
   displayFace,
   paper: { light: '#f8fbfe', dark: '#081025' },
+  words: site,
   head: 'page-head--ledger on-deep',
-  trade: '',
-  short: 'Institute',
-  card: 'Commerce coaching for Plus One and Plus Two.',
-  farewell: 'Bring the last report card. We will plan the next one.',
-  notFound: 'We checked the sum twice. This address does not add up.',
   thanks: 'panel',
   minors: true,
   gallery: { ruled: true },

@@ -1,16 +1,17 @@
+import { fixed, words } from '../../../content/words';
 import plant from '../art/ahead-plant.svg';
 import seed from '../art/ahead-seed.svg';
 import shoot from '../art/ahead-shoot.svg';
 
 /** Texts of `/agribazaar-app/about`. */
-export const about = {
-  title: 'About',
+export const about = words('agri.about', {
+  title: fixed('About'),
   heading: 'From field to bag.',
   description:
     'The market, the growers around it, what we do differently, what we sell and where we are going.',
   lede: 'A market with short roads: one between the grower and us, one between us and you.',
   story: {
-    heading: 'Our story',
+    heading: fixed('Our story'),
     lede: 'A market is a short talk over a plank: what came in, what it costs, how long it keeps.',
     paragraphs: [
       'We opened to keep that talk short. Vegetables, fruits and cold-pressed oils come in from growers, are sorted by hand and are weighed on a scale that you can read.',
@@ -28,16 +29,8 @@ export const about = {
     slip: {
       heading: 'Do you grow something?',
       text: 'Three words are enough. Send them from your phone and we call back.',
-      /** A sentence with gaps; each gap says what belongs there. */
-      note: [
-        'I grow ',
-        { gap: 'what' },
-        ' in ',
-        { gap: 'which village' },
-        '. It is ready in ',
-        { gap: 'which month' },
-        '.',
-      ],
+      /** A sentence with gaps; each says in brackets what belongs there. */
+      note: 'I grow [what] in [which village]. It is ready in [which month].',
       chat: 'Write it on WhatsApp',
       call: 'Call',
       form: 'Use the form',
@@ -58,20 +51,20 @@ export const about = {
     heading: 'What is on the planks',
     items: [
       {
-        name: 'Vegetables',
+        name: fixed('Vegetables'),
         text: 'Greens, gourds, roots and the daily three',
-        href: '/agribazaar-app/products#vegetables',
+        href: fixed('/agribazaar-app/products#vegetables'),
       },
-      { name: 'Fruits', text: 'Each in its months', href: '/agribazaar-app/products#fruits' },
+      { name: fixed('Fruits'), text: 'Each in its months', href: fixed('/agribazaar-app/products#fruits') },
       {
-        name: 'Edible and medicinal oils',
+        name: fixed('Edible and medicinal oils'),
         text: 'Cold-pressed, in small lots',
-        href: '/agribazaar-app/products#oils',
+        href: fixed('/agribazaar-app/products#oils'),
       },
     ],
   },
   ahead: {
-    heading: 'Looking ahead',
+    heading: fixed('Looking ahead'),
     lede: 'We want to grow the way a good tree does: slowly, and with deeper roots.',
     plans: [
       {
@@ -96,4 +89,4 @@ export const about = {
     text: 'Ask for it. If a grower has it, it can come with the next load.',
     action: 'Contact us',
   },
-} as const;
+});

@@ -1,3 +1,4 @@
+import { fixed, words } from '../../../content/words';
 import fresh from '../art/benefit-fresh.svg';
 import growers from '../art/benefit-growers.svg';
 import sesame from '../art/oil-sesame.svg';
@@ -9,45 +10,46 @@ import fruits from '../art/stall-fruits.svg';
 import vegetables from '../art/stall-vegetables.svg';
 
 /** Texts of `/agribazaar-app/`. */
-export const home = {
+export const home = words('agri.home', {
   title: 'Vegetables, fruits and cold-pressed oils',
   description:
     'Vegetables, fruits and cold-pressed edible and medicinal oils, sorted by hand and weighed in front of you.',
   hero: {
     lede: 'Vegetables, fruits and cold-pressed oils, weighed in front of you.',
     produce: 'See the produce',
+    drawing: 'A heap of vegetables and fruit',
     offers: 'This week’s offers',
     /** While the profile has no tagline. */
     headline: 'Picked today, priced fair.',
-    crate: ['Vegetables', 'Fruits', 'Edible and medicinal oils'],
+    crate: [fixed('Vegetables'), fixed('Fruits'), fixed('Edible and medicinal oils')],
   },
   offer: {
-    heading: 'What We Offer',
+    heading: fixed('What We Offer'),
     lede: 'Three stalls. Come early for keerai, any time for oil.',
     more: 'Everything we carry',
     stalls: [
       {
-        name: 'Vegetables',
+        name: fixed('Vegetables'),
         drawings: [vegetables],
-        look: 'a',
+        look: fixed('a'),
         text: 'Keerai, brinjal, ladies’ finger, gourds and the daily onion and tomato.',
       },
       {
-        name: 'Fruits',
+        name: fixed('Fruits'),
         drawings: [fruits],
-        look: 'b',
+        look: fixed('b'),
         text: 'Hill bananas, mangoes in their months, guava and papaya.',
       },
       {
-        name: 'Oils',
+        name: fixed('Oils'),
         drawings: [sesame, coconut, castor],
-        look: 'c',
+        look: fixed('c'),
         text: 'Edible oils for the kitchen, medicinal oils for the shelf.',
       },
     ],
   },
   mission: {
-    kicker: 'Our mission',
+    kicker: fixed('Our mission'),
     quote: 'A fair price at both ends of the road.',
     text: 'For the one who grows it, and for the one who cooks it.',
   },
@@ -65,10 +67,10 @@ export const home = {
       { name: 'Oil you can smell', drawing: sesame, text: 'Cold-pressed, in small lots.' },
     ],
   },
-  offers: 'Exclusive Offers',
+  offers: fixed('Exclusive Offers'),
   closing: {
     title: 'Cooking for a hundred?',
     text: 'Tell us the menu and the morning. We will bring the crates.',
     action: 'Contact us',
   },
-} as const;
+});

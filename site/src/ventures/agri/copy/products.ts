@@ -1,14 +1,4 @@
-/** A month by its number, January being 1. */
-type Month = 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10 | 11 | 12;
-
-/** When a fruit is at the stall. */
-interface Season {
-  readonly name: string;
-  /** As a person says it. */
-  readonly season: string;
-  readonly months: readonly Month[];
-  readonly note: string;
-}
+import { fixed, words } from '../../../content/words';
 
 const everyMonth = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12] as const;
 
@@ -36,19 +26,19 @@ const fruits = [
     months: [1, 2, 11, 12],
     note: 'For pickle, juice and salt',
   },
-] as const satisfies readonly Season[];
+] as const;
 
 /** Texts of `/agribazaar-app/products`. */
-export const products = {
-  title: 'Products',
+export const products = words('agri.products', {
+  title: fixed('Products'),
   heading: 'Everything on the planks.',
   description:
     'The catalogue of the market: vegetables, fruits with their months, and cold-pressed edible and medicinal oils.',
   lede: 'What the market carries in a year. Prices change with the morning, so they are written at the stall.',
   list: 'On this page',
   vegetables: {
-    id: 'vegetables',
-    name: 'Vegetables',
+    id: fixed('vegetables'),
+    name: fixed('Vegetables'),
     drawing: 'Brinjal, gourds and greens on the stall',
     lede: 'Come before nine for keerai. The rest waits for you all day.',
     groups: [
@@ -75,17 +65,17 @@ export const products = {
     ],
   },
   fruits: {
-    id: 'fruits',
-    name: 'Fruits',
+    id: fixed('fruits'),
+    name: fixed('Fruits'),
     lede: 'A fruit is cheapest and best in its own months. Here they are.',
     items: fruits,
   },
   oils: {
-    id: 'oils',
-    name: 'Oils',
+    id: fixed('oils'),
+    name: fixed('Oils'),
     lede: 'Cold-pressed, edible and medicinal. Smell before you buy.',
     edible: {
-      name: 'Edible oils',
+      name: fixed('Edible oils'),
       items: [
         { name: 'Gingelly (sesame)', text: 'For idli podi, pickles and the morning’s tempering.' },
         { name: 'Groundnut', text: 'For frying. It stands heat and lets the spice speak.' },
@@ -93,7 +83,7 @@ export const products = {
       ],
     },
     medicinal: {
-      name: 'Medicinal oils',
+      name: fixed('Medicinal oils'),
       items: [
         { name: 'Castor', text: 'Thick and pale, the way grandmothers keep it.' },
         { name: 'Neem', text: 'Bitter. For the lamp and the garden.' },
@@ -103,7 +93,7 @@ export const products = {
     },
   },
   why: {
-    heading: 'Why choose us',
+    heading: fixed('Why choose us'),
     items: [
       { name: 'Straight from growers', text: 'Ask where it grew. We can tell you.' },
       { name: 'Sorted by hand', text: 'You need not dig for a good one.' },
@@ -116,4 +106,4 @@ export const products = {
     text: 'Ask for it. If a grower has it, it can come with the next load.',
     action: 'Contact us',
   },
-} as const;
+});

@@ -1,3 +1,4 @@
+import { fixed, words } from '../../../content/words';
 import biryani from '../art/plate-biryani.svg';
 import counter from '../art/plate-counter.svg';
 import drinks from '../art/plate-drinks.svg';
@@ -9,14 +10,14 @@ import payasam from '../art/bowl-payasam.svg';
 import sambar from '../art/bowl-sambar.svg';
 
 /** Texts of `/aruneats-app/about`. */
-export const about = {
-  title: 'About',
+export const about = words('eats.about', {
+  title: fixed('About'),
   heading: 'One long table.',
   description:
     'The story of the food court: why five kitchens share one hall, what they believe in, and what there is to celebrate.',
   lede: 'Five kitchens, one hall, and a table for all of you.',
   story: {
-    heading: 'Our Story',
+    heading: fixed('Our Story'),
     paragraphs: [
       'A family can seldom agree on dinner. One wants a dosa. The children want burgers. Grandmother wants a full meal on a leaf, and somebody always wants noodles. Four wishes mean four places, so most evenings everybody stays at home.',
       'Our founder put several kitchens into one hall instead. Every kitchen keeps its own menu. The tables belong to everybody.',
@@ -29,30 +30,30 @@ export const about = {
     },
   },
   philosophy: {
-    heading: 'Our Food Philosophy',
+    heading: fixed('Our Food Philosophy'),
     principles: [
       {
-        name: 'Authenticity',
+        name: fixed('Authenticity'),
         drawing: sambar,
         text: 'A dosa is ground, rested and poured. There is no shorter way.',
       },
       {
-        name: 'Freshness',
+        name: fixed('Freshness'),
         drawing: chutney,
         text: 'Bought in the morning, cooked the same day.',
       },
       {
-        name: 'Hygiene',
+        name: fixed('Hygiene'),
         drawing: curd,
         text: 'Covered heads, clean hands, clean plates.',
       },
       {
-        name: 'Affordability',
+        name: fixed('Affordability'),
         drawing: payasam,
         text: 'A student and a grandfather should both be able to come back tomorrow.',
       },
       {
-        name: 'Variety',
+        name: fixed('Variety'),
         drawing: fruit,
         text: 'Enough kitchens that a week of lunches need not repeat itself.',
       },
@@ -80,36 +81,39 @@ export const about = {
     ],
   },
   vision: {
-    heading: 'Our Vision and Values',
+    heading: fixed('Our Vision and Values'),
     lede: 'To be the neighbourhood’s own dining room: noisy, clean, and open to everyone.',
     values: [
-      { name: 'Community', text: 'A table for whoever walks in.' },
-      { name: 'Integrity', text: 'What the board says is what you get, at the price on the board.' },
-      { name: 'Innovation', text: 'A new dish whenever a cook has a good idea. The old favourites stay.' },
+      { name: fixed('Community'), text: 'A table for whoever walks in.' },
+      { name: fixed('Integrity'), text: 'What the board says is what you get, at the price on the board.' },
       {
-        name: 'Sustainability',
+        name: fixed('Innovation'),
+        text: 'A new dish whenever a cook has a good idea. The old favourites stay.',
+      },
+      {
+        name: fixed('Sustainability'),
         text: 'No more cooked than will be eaten.',
       },
     ],
   },
   events: {
-    heading: 'Events & Celebrations',
+    heading: fixed('Events & Celebrations'),
     lede: 'There is usually a reason to come this week.',
     offers: 'See the offers',
     items: [
       {
-        name: 'Seasonal Food Festivals',
+        name: fixed('Seasonal Food Festivals'),
         drawing: biryani,
         text: 'A dish has its season. So has a menu.',
       },
-      { name: 'Discount Days', drawing: drinks, text: 'A day with a friendlier price, now and then.' },
+      { name: fixed('Discount Days'), drawing: drinks, text: 'A day with a friendlier price, now and then.' },
       {
-        name: 'Live Counters',
+        name: fixed('Live Counters'),
         drawing: counter,
         text: 'Dosas and grills made in front of you, the way you ask for them.',
       },
       {
-        name: 'Festive Menus',
+        name: fixed('Festive Menus'),
         drawing: sweets,
         text: 'Pongal, Onam, Deepavali, Christmas: each has its own plate.',
       },
@@ -118,6 +122,6 @@ export const about = {
   closing: {
     title: 'Celebrating something?',
     text: 'A birthday, a farewell, a first salary. Tell us the day and how many.',
-    action: 'Contact Us',
+    action: fixed('Contact Us'),
   },
-} as const;
+});

@@ -1,12 +1,14 @@
+import { fixed, words } from '../../../content/words';
+
 /** Texts of `/arungrit-app/about`. */
-export const about = {
-  title: 'About',
+export const about = words('grit.about', {
+  title: fixed('About'),
   heading: 'One fruit, done properly.',
   description:
     'Why we open, grate, bottle and deliver coconuts, how the factory works, and what kitchens get out of it.',
   lede: 'We open coconuts so that kitchens do not have to.',
   story: {
-    heading: 'Our story',
+    heading: fixed('Our story'),
     lede: 'Every kitchen asks the same question before breakfast: who will grate all this?',
     paragraphs: [
       'In a southern kitchen hardly a plate goes out without coconut. The chutney needs it, the poriyal needs it, the sweets need a great deal of it. And still the day starts with somebody breaking and scraping nuts by hand, in the one hour when every hand is wanted elsewhere.',
@@ -15,7 +17,7 @@ export const about = {
     ],
   },
   work: {
-    heading: 'What we do',
+    heading: fixed('What we do'),
     lede: 'Everything in a coconut is good for something. We take it apart and send each part where it is wanted.',
     drawing: 'A coconut cut in half beside a whole one: kernel, water, shell with husk, and the whole nut',
     parts: [
@@ -28,14 +30,14 @@ export const about = {
   stats: {
     heading: 'In numbers',
     figures: [
-      { figure: '50+', label: 'Hotels and restaurants' },
-      { figure: '100%', label: 'Natural' },
-      { figure: '1000+', label: 'Daily deliveries' },
-      { figure: '6+', label: 'Years' },
+      { figure: fixed('50+'), label: fixed('Hotels and restaurants') },
+      { figure: fixed('100%'), label: fixed('Natural') },
+      { figure: fixed('1000+'), label: fixed('Daily deliveries') },
+      { figure: fixed('6+'), label: fixed('Years') },
     ],
   },
   infrastructure: {
-    heading: 'Our infrastructure',
+    heading: fixed('Our infrastructure'),
     lede: 'One line, in one direction: from the whole nut to the closed pack.',
     drawing:
       'A conveyor from left to right: whole nuts, opened nuts, a washing tank, grated coconut, sealed packs and bottles',
@@ -48,7 +50,7 @@ export const about = {
     ],
   },
   why: {
-    heading: 'Why choose us',
+    heading: fixed('Why choose us'),
     caption: 'The same morning, with nuts bought whole and with our packs',
     columns: ['In your kitchen', 'Nuts bought whole', 'Packs from us'],
     rows: [
@@ -60,11 +62,11 @@ export const about = {
     ],
   },
   vision: {
-    heading: 'Our vision',
+    heading: fixed('Our vision'),
     text: 'Fresh coconut in every kitchen of the south, and nobody up early to scrape it.',
   },
   mission: {
-    heading: 'Our mission',
+    heading: fixed('Our mission'),
     text: 'To buy fairly, pack honestly and deliver on time, so that a cook can plan the day on it.',
   },
   closing: {
@@ -72,4 +74,4 @@ export const about = {
     text: 'Come in the morning, when the nuts are being opened. Write first and we will keep a cap and an apron.',
     action: 'Plan a visit',
   },
-} as const;
+});

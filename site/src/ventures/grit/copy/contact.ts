@@ -1,11 +1,12 @@
+import { fixed, words } from '../../../content/words';
 import type { ContactCopy } from '../../../layouts/contact-copy';
 
 /** Texts of the contact page. */
-export const contact: ContactCopy = {
-  title: 'Contact',
+export const contact = words('grit.contact', {
+  title: fixed('Contact'),
   heading: 'Tell us how many.',
   description: 'Order or ask: grated coconut, tender coconut water, coconut milk, whole and tender coconuts.',
   lede: 'How many, which pack and by what time. We answer with a price and a slot.',
   form: 'Send an enquiry',
-  addressLabel: 'Office',
-};
+  addressLabel: fixed('Office'),
+}) satisfies ContactCopy;

@@ -1,6 +1,8 @@
+import { fixed, words } from '../../../content/words';
+
 /** Texts of `/arungrit-app/director`. */
-export const director = {
-  title: 'Director',
+export const director = words('grit.director', {
+  title: fixed('Director'),
   heading: 'One person answers for it.',
   description: 'How the coconut company works, and how to reach its director.',
   lede: 'How we work, and how to reach the director.',
@@ -27,29 +29,29 @@ export const director = {
       {
         name: 'Something was wrong with an order',
         text: 'Call, with the pack in your hand. A complaint comes before an order.',
-        by: 'phone',
+        by: fixed('phone'),
         action: 'Call',
       },
       {
         name: 'You cook for a hotel or a canteen',
         text: 'Write how much you use in a day and when your kitchen opens.',
-        by: 'form',
+        by: fixed('form'),
         action: 'Write to the director',
       },
       {
         name: 'You grow coconuts',
         text: 'Tell us where the grove is and what it bears.',
-        by: 'chat',
+        by: fixed('chat'),
         action: 'Write on WhatsApp',
       },
       {
         name: 'You would like to see the factory',
         text: 'Come in the morning, when the nuts are being opened. Write first and we will keep a cap and an apron.',
-        by: 'form',
+        by: fixed('form'),
         action: 'Plan a visit',
       },
     ],
     /** Where there is no number to call or to chat with. */
     otherwise: 'Write to us',
   },
-} as const;
+});

@@ -1,3 +1,4 @@
+import { fixed, words } from '../../../content/words';
 import coconut from '../art/pack-coconut.svg';
 import grated from '../art/pack-grated.svg';
 import tender from '../art/pack-tender.svg';
@@ -7,7 +8,7 @@ import open from '../art/step-open.svg';
 import pick from '../art/step-pick.svg';
 
 /** Texts of `/arungrit-app/`. */
-export const home = {
+export const home = words('grit.home', {
   title: 'Coconut products for hotels, restaurants and homes',
   description:
     'Grated coconut, bottled tender coconut water, coconut milk, whole and tender coconuts, packed fresh and delivered in the morning.',
@@ -15,8 +16,9 @@ export const home = {
     /** While the profile has no tagline. */
     headline: 'All coconut. Nothing else.',
     lede: 'Grated, bottled, pressed or whole, at your kitchen door before the first order of the day.',
-    enquire: 'Enquire Now',
+    enquire: fixed('Enquire Now'),
     products: 'See the products',
+    drawing: 'A coconut cut in half: husk, shell, white kernel and clear water',
   },
   intro: {
     heading: 'From one nut, five ways into your kitchen.',
@@ -29,33 +31,33 @@ export const home = {
   ],
   products: {
     heading: 'What we pack',
-    enquire: 'Enquire Now',
+    enquire: fixed('Enquire Now'),
     items: [
       {
-        name: 'Grated Coconut',
+        name: fixed('Grated Coconut'),
         drawing: grated,
-        ground: 'a',
+        ground: fixed('a'),
         text: 'White, moist and even. For poriyal, chutney and sweets.',
-        sizes: '200 g · 500 g · 1 kg',
+        sizes: fixed('200 g · 500 g · 1 kg'),
       },
       {
-        name: 'Bottled Tender Coconut Water',
+        name: fixed('Bottled Tender Coconut Water'),
         drawing: water,
-        ground: 'b',
+        ground: fixed('b'),
         text: 'Chilled, strained and sealed.',
-        sizes: '250 ml · 500 ml',
+        sizes: fixed('250 ml · 500 ml'),
       },
       {
-        name: 'Coconut',
+        name: fixed('Coconut'),
         drawing: coconut,
-        ground: 'c',
+        ground: fixed('c'),
         text: 'Mature, dehusked, sorted by weight. For daily cooking and the puja room.',
         sizes: 'By the piece',
       },
       {
-        name: 'Tender Coconut',
+        name: fixed('Tender Coconut'),
         drawing: tender,
-        ground: 'd',
+        ground: fixed('d'),
         text: 'Trimmed and ready to serve, with the straw end cut.',
         sizes: 'By the piece',
       },
@@ -65,14 +67,14 @@ export const home = {
     heading: 'Checked at every stage',
     lede: 'Ask to see the certificates. Better still, visit the factory.',
     stamps: [
-      { caption: 'FSSAI Certified', middle: ['FSSAI'] },
+      { caption: fixed('FSSAI Certified'), middle: [fixed('FSSAI')] },
       {
-        caption: 'HACCP-Compliant Processing',
-        middle: ['HACCP'],
+        caption: fixed('HACCP-Compliant Processing'),
+        middle: [fixed('HACCP')],
       },
       {
-        caption: 'Sustainably Sourced',
-        middle: ['Sourced', 'well'],
+        caption: fixed('Sustainably Sourced'),
+        middle: [fixed('Sourced'), fixed('well')],
       },
     ],
   },
@@ -119,4 +121,4 @@ export const home = {
     text: 'Write how much you use in a day and when your kitchen opens. We answer with a price and a slot.',
     action: 'Wholesale enquiry',
   },
-} as const;
+});

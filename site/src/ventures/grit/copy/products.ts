@@ -1,4 +1,5 @@
 import type { ImageMetadata } from 'astro';
+import { fixed, words } from '../../../content/words';
 import coconut from '../art/pack-coconut.svg';
 import grated from '../art/pack-grated.svg';
 import milk from '../art/pack-milk.svg';
@@ -30,75 +31,75 @@ export interface Product {
 
 const items = [
   {
-    id: 'grated-coconut',
-    name: 'Grated Coconut',
+    id: fixed('grated-coconut'),
+    name: fixed('Grated Coconut'),
     drawing: grated,
-    tone: 'palm',
-    place: 'left',
+    tone: fixed('palm'),
+    place: fixed('left'),
     text: 'The white of the kernel, grated fine and even, with its moisture left in. It falls apart in the hand and browns evenly in the pan.',
     uses: 'Poriyal, chutney, avial, barfi',
     keeping: 'Chilled and closed',
     packs: [
-      { label: '200 g', part: 'fifth' },
-      { label: '500 g', part: 'half' },
-      { label: '1 kg', part: 'whole' },
+      { label: fixed('200 g'), part: fixed('fifth') },
+      { label: fixed('500 g'), part: fixed('half') },
+      { label: fixed('1 kg'), part: fixed('whole') },
     ],
   },
   {
-    id: 'tender-coconut-water',
-    name: 'Bottled Tender Coconut Water',
+    id: fixed('tender-coconut-water'),
+    name: fixed('Bottled Tender Coconut Water'),
     drawing: water,
-    tone: 'water',
-    place: 'right',
+    tone: fixed('water'),
+    place: fixed('right'),
     text: 'The water of tender nuts, strained and sealed. No sugar, no flavour: it tastes of the tree it came from.',
     uses: 'Breakfast counters, gyms, canteens',
     keeping: 'Chilled; best very cold',
     packs: [
-      { label: '250 ml', part: 'half' },
-      { label: '500 ml', part: 'whole' },
+      { label: fixed('250 ml'), part: fixed('half') },
+      { label: fixed('500 ml'), part: fixed('whole') },
     ],
   },
   {
-    id: 'coconut',
-    name: 'Coconut',
+    id: fixed('coconut'),
+    name: fixed('Coconut'),
     drawing: coconut,
-    tone: 'husk',
-    place: 'half',
+    tone: fixed('husk'),
+    place: fixed('half'),
     text: 'Mature nuts, dehusked and sorted by weight, with the eyes whole and the water still inside. Shake one: you should hear it.',
     uses: 'Daily cooking, oil, the puja room',
     keeping: 'Dry and in the shade',
-    packs: [{ label: 'By the piece', part: 'whole' }],
+    packs: [{ label: 'By the piece', part: fixed('whole') }],
   },
   {
-    id: 'tender-coconut',
-    name: 'Tender Coconut',
+    id: fixed('tender-coconut'),
+    name: fixed('Tender Coconut'),
     drawing: tender,
-    tone: 'tender',
-    place: 'half',
+    tone: fixed('tender'),
+    place: fixed('half'),
     text: 'Green nuts, cut young and trimmed flat, ready for a straw. The kernel inside is soft enough for a spoon.',
     uses: 'Weddings, welcome drinks, juice counters',
     keeping: 'Cool; serve it soon',
-    packs: [{ label: 'By the piece', part: 'whole' }],
+    packs: [{ label: 'By the piece', part: fixed('whole') }],
   },
   {
-    id: 'coconut-milk',
-    name: 'Coconut Milk',
+    id: fixed('coconut-milk'),
+    name: fixed('Coconut Milk'),
     drawing: milk,
-    tone: 'milk',
-    place: 'left',
+    tone: fixed('milk'),
+    place: fixed('left'),
     text: 'Pressed from fresh kernel, thick and sweet. Left to stand, it rises to a cream.',
     uses: 'Appam, stew, payasam, fish curry',
     keeping: 'Chilled; shake before use',
     packs: [
-      { label: '200 ml', part: 'two-fifths' },
-      { label: '500 ml', part: 'whole' },
+      { label: fixed('200 ml'), part: fixed('two-fifths') },
+      { label: fixed('500 ml'), part: fixed('whole') },
     ],
   },
-] as const satisfies readonly Product[];
+] as const;
 
 /** Texts of `/arungrit-app/products`. */
-export const products = {
-  title: 'Products',
+export const products = words('grit.products', {
+  title: fixed('Products'),
   heading: 'Five ways to buy a coconut.',
   description:
     'Grated coconut in 200 g, 500 g and 1 kg, tender coconut water in 250 ml and 500 ml, coconut milk in 200 ml and 500 ml, whole and tender coconuts.',
@@ -107,11 +108,11 @@ export const products = {
   packs: 'Pack sizes',
   uses: 'Good for',
   keeping: 'Keep it',
-  enquire: 'Enquire Now',
+  enquire: fixed('Enquire Now'),
   items,
   closing: {
     title: 'Need a size that is not here?',
     text: 'Tell us how much you use in a day, and we will tell you what we can pack.',
     action: 'Ask us',
   },
-} as const;
+});

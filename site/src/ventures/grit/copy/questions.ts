@@ -1,9 +1,9 @@
 import { ventures } from '@portal/contract';
-import type { Question } from '../../../structured-data/questions';
+import { fixed, words } from '../../../content/words';
 
 const { prefix } = ventures.grit;
 
-const items: readonly Question[] = [
+const items = [
   {
     question: 'Can I order on this site?',
     answer:
@@ -13,7 +13,7 @@ const items: readonly Question[] = [
     question: 'Which packs are there?',
     answer:
       'Grated coconut in 200 g, 500 g and 1 kg; tender coconut water in 250 ml and 500 ml; coconut milk in 200 ml and 500 ml. Coconuts and tender coconuts go by the piece.',
-    more: { label: 'Products', href: `${prefix}/products` },
+    more: { label: fixed('Products'), href: fixed(`${prefix}/products`) },
   },
   {
     question: 'Is anything added?',
@@ -29,7 +29,7 @@ const items: readonly Question[] = [
     answer:
       'We are FSSAI certified and process to HACCP. The coconuts are sustainably sourced. Ask about them when you write.',
   },
-];
+] as const;
 
 /** What kitchens ask before they write for coconuts. */
-export const questions = { heading: 'Asked before ordering', items } as const;
+export const questions = words('grit.questions', { heading: 'Asked before ordering', items });

@@ -1,12 +1,15 @@
+import { fixed, words } from '../../../content/words';
+
 /** Texts of the main page. */
-export const home = {
+export const home = words('group.home', {
   title: 'Five family businesses in southern India',
   description:
     'Commerce coaching, coconut products, construction and interiors, vegetables and oils, and a food court: five family businesses in southern India.',
-  welcome: 'Welcome to',
+  welcome: fixed('Welcome to'),
   /** While the profile has no tagline. */
   headline: 'Five trades. One family.',
   lede: 'We teach commerce, press coconuts, build homes, carry vegetables from farm to kitchen, and run a food court.',
+  drawing: 'Five coloured threads woven into one cloth, their ends let loose',
   see: 'See the five',
   talk: 'Talk to us',
   ventures: {
@@ -15,27 +18,27 @@ export const home = {
     visit: 'Visit site',
   },
   why: {
-    heading: 'Why Choose Us',
+    heading: fixed('Why Choose Us'),
     lede: 'Five promises. They hold in a classroom, at a building site and at a lunch counter.',
     promises: [
       {
-        title: 'Quality assurance',
+        title: fixed('Quality assurance'),
         text: 'We check the work before you have to: answer sheets, packs, plaster, produce and plates.',
       },
       {
-        title: 'Customer-centric approach',
+        title: fixed('Customer-centric approach'),
         text: 'You speak to someone who can decide, not someone who will pass it on.',
       },
       {
-        title: 'Convenience and accessibility',
+        title: fixed('Convenience and accessibility'),
         text: 'Close to where you live and work, and a phone call or a message away.',
       },
       {
-        title: 'Affordable pricing',
+        title: fixed('Affordable pricing'),
         text: 'Fair rates, written down, with taxes and extras shown before you pay.',
       },
       {
-        title: 'Trust and reliability',
+        title: fixed('Trust and reliability'),
         text: 'Five doors, one family name over all of them.',
       },
     ],
@@ -45,4 +48,4 @@ export const home = {
     text: 'Write once, and say which of the five it is for. It reaches that one.',
     action: 'Contact us',
   },
-} as const;
+});

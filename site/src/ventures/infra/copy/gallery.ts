@@ -1,10 +1,11 @@
+import { fixed, words } from '../../../content/words';
 import type { GalleryCopy } from '../../../layouts/gallery-copy';
 
 /** Texts of `/aruninfra-app/gallery`. */
-export const gallery: GalleryCopy = {
-  title: 'Gallery',
+export const gallery = words('infra.gallery', {
+  title: fixed('Gallery'),
   heading: 'From site to handover.',
   description: 'Pictures and videos of sites under way, finished homes and interiors.',
   lede: 'Wet concrete, first coats and the day the keys change hands.',
   empty: 'No pictures from our sites yet. They appear here as they are added.',
-};
+}) satisfies GalleryCopy;

@@ -1,3 +1,4 @@
+import { fixed, words } from '../../../content/words';
 import Ceiling from '../art/detail-ceiling.svg';
 import Floor from '../art/detail-floor.svg';
 import House from '../art/detail-house.svg';
@@ -6,7 +7,7 @@ import Opening from '../art/detail-opening.svg';
 import Shop from '../art/detail-shop.svg';
 
 /** Texts of `/aruninfra-app/` and `/aruninfra-app/about`. */
-export const home = {
+export const home = words('infra.home', {
   title: 'Civil construction and interior design',
   description:
     'Houses, offices and interiors built by one team: residential and commercial construction, kitchens, ceilings, flooring and renovation.',
@@ -28,53 +29,56 @@ export const home = {
     text: 'So the kitchen counter meets the window sill, the wiring is in the wall before the plaster, and you see one drawing, one schedule and one bill. Changes are priced before they are made.',
   },
   mission: {
-    heading: 'Mission',
+    heading: fixed('Mission'),
     text: 'Build homes and workplaces that are safe, honest in cost and finished when we said they would be.',
   },
-  vision: { heading: 'Vision', text: 'To be the builder a family calls a second time.' },
+  vision: { heading: fixed('Vision'), text: 'To be the builder a family calls a second time.' },
   services: {
     kicker: '6 services',
     heading: 'What we build',
     more: 'What each service covers',
     items: [
       {
-        name: 'Residential Construction',
+        name: fixed('Residential Construction'),
         Detail: House,
         text: 'Independent houses and small apartments, from soil test to house-warming.',
       },
       {
-        name: 'Commercial Construction & Interiors',
+        name: fixed('Commercial Construction & Interiors'),
         Detail: Shop,
         text: 'Shops, clinics and offices that open on the date on the board.',
       },
       {
-        name: 'Modular Kitchen Design',
+        name: fixed('Modular Kitchen Design'),
         Detail: Kitchen,
         text: 'Measured to your vessels, your height and the way you cook.',
       },
       {
-        name: 'False Ceiling & Lighting',
+        name: fixed('False Ceiling & Lighting'),
         Detail: Ceiling,
         text: 'Light where you read, shade where you rest, no dark corners.',
       },
       {
-        name: 'Flooring & Painting',
+        name: fixed('Flooring & Painting'),
         Detail: Floor,
         text: 'Level floors, true edges, and paint chosen for two monsoons a year.',
       },
       {
-        name: 'Space Renovation',
+        name: fixed('Space Renovation'),
         Detail: Opening,
         text: 'Old homes opened up, room by room, while you live in them.',
       },
     ],
   },
   values: {
-    heading: 'Core values',
+    heading: fixed('Core values'),
     items: [
-      { name: 'Transparency', text: 'Quantities, rates and brands are in the quotation, line by line.' },
-      { name: 'Innovation', text: 'New materials, where they do the work better.' },
-      { name: 'Excellence', text: 'If the level shows a gap, the tile comes off.' },
+      {
+        name: fixed('Transparency'),
+        text: 'Quantities, rates and brands are in the quotation, line by line.',
+      },
+      { name: fixed('Innovation'), text: 'New materials, where they do the work better.' },
+      { name: fixed('Excellence'), text: 'If the level shows a gap, the tile comes off.' },
     ],
   },
   closing: {
@@ -82,4 +86,4 @@ export const home = {
     text: 'Send us its size and a photograph. We will come and measure.',
     action: 'Contact us',
   },
-} as const;
+});

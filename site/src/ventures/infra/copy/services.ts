@@ -1,13 +1,8 @@
-interface Service {
-  readonly name: string;
-  readonly text: string;
-  readonly features: readonly string[];
-  readonly quote: string;
-}
+import { fixed, words } from '../../../content/words';
 
 const core = [
   {
-    name: 'Residential Construction',
+    name: fixed('Residential Construction'),
     text: 'Independent houses and apartments, from the soil test to the house-warming.',
     features: [
       'Soil test and structural design',
@@ -18,7 +13,7 @@ const core = [
     quote: 'A house is measured once on paper, and lived in every day.',
   },
   {
-    name: 'Commercial Construction & Interiors',
+    name: fixed('Commercial Construction & Interiors'),
     text: 'Shops, clinics and offices that open on the date on the board. Noisy work is planned around the neighbours and the night.',
     features: [
       'Shell and interiors under one schedule',
@@ -29,7 +24,7 @@ const core = [
     quote: 'The opening date is part of the drawing.',
   },
   {
-    name: 'Modular Kitchen Design',
+    name: fixed('Modular Kitchen Design'),
     text: 'Measured to your vessels, your height and the way you cook. The tallest pot decides the deepest drawer, and the cook decides the counter.',
     features: [
       'Counter height drawn for the cook',
@@ -40,7 +35,7 @@ const core = [
     quote: 'First the wet grinder, then the colour.',
   },
   {
-    name: 'False Ceiling & Lighting',
+    name: fixed('False Ceiling & Lighting'),
     text: 'Light where you read, shade where you rest, no dark corners. Every lamp is on the plan before the first board goes up.',
     features: [
       'Gypsum, timber and grid ceilings',
@@ -50,13 +45,13 @@ const core = [
     quote: 'You should notice the room, not the lamp.',
   },
   {
-    name: 'Flooring & Painting',
+    name: fixed('Flooring & Painting'),
     text: 'Level floors, true edges, and paint chosen for two monsoons a year. Damp is found and cured before anything is painted over it.',
     features: ['Tile, stone and wooden floors', 'Putty, primer and two coats', 'Damp treated at its source'],
     quote: 'A marble on the floor should stay where you put it.',
   },
   {
-    name: 'Space Renovation',
+    name: fixed('Space Renovation'),
     text: 'Old homes opened up, room by room, while you live in them. We find out what a wall carries before we take it away.',
     features: [
       'Structure checked before a wall goes',
@@ -66,28 +61,28 @@ const core = [
     ],
     quote: 'Keep the doors your grandfather chose. Move the wall.',
   },
-] as const satisfies readonly Service[];
+] as const;
 
 /** Texts of `/aruninfra-app/services`. */
-export const services = {
-  title: 'Services',
+export const services = words('infra.services', {
+  title: fixed('Services'),
   heading: 'Six trades, one drawing.',
   description:
     'Residential and commercial construction, modular kitchens, false ceilings and lighting, flooring and painting, renovation; interior designing and turnkey projects.',
   lede: 'Civil work and interiors by one team. Take one service or all of them.',
   kicker: '6 core services',
-  coreHeading: 'Core services',
+  coreHeading: fixed('Core services'),
   core,
   added: {
     kicker: '2 value-added services',
     heading: 'Or leave all of it to us',
     items: [
       {
-        name: 'Interior Designing',
+        name: fixed('Interior Designing'),
         text: 'Plans, elevations, materials and lights for one room or the whole home, in drawings that any carpenter can build from.',
       },
       {
-        name: 'Turnkey Projects',
+        name: fixed('Turnkey Projects'),
         text: 'You bring the plot and the wish. We bring the drawings, the approvals, the people and the keys, under one contract and one schedule.',
       },
     ],
@@ -97,4 +92,4 @@ export const services = {
     text: 'Tell us in a line. We will come, measure and quote for exactly that.',
     action: 'Contact us',
   },
-} as const;
+});

@@ -1,69 +1,61 @@
-import type { VentureId } from '@portal/contract';
+import { fixed, words } from '../../../content/words';
 
-/** One year of the family's timeline: the business that began in it, and what it does. */
-export interface Entry {
-  readonly year: string;
-  readonly venture: VentureId;
-  readonly text: string;
-}
-
-/** One line of a worked answer: what the student wrote, and what the red pen says beside it. */
-export interface AnswerLine {
-  readonly text: string;
-  /** The amount in the column on the right, where the line has one. */
-  readonly amount?: string;
-  readonly mark: '1' | '½' | '0';
-  readonly note: string;
-}
-
-const answer: readonly AnswerLine[] = [
+/** A worked answer: what the student wrote, with an amount where the line has one, and what the red pen says beside it. */
+const answer = [
   {
     text: 'Cash A/c Dr.',
     amount: '₹40,000',
-    mark: '1',
+    mark: fixed('1'),
     note: 'Right account, right side.',
   },
   {
     text: 'To Capital A/c',
     amount: '₹40,000',
-    mark: '1',
+    mark: fixed('1'),
     note: 'Both sides agree. Good.',
   },
   {
     text: '(Being cash brought in)',
-    mark: '½',
+    amount: undefined,
+    mark: fixed('½'),
     note: 'By whom, and for what? Half a mark is hiding here.',
   },
   {
     text: 'Ledger folio: left blank',
-    mark: '0',
+    amount: undefined,
+    mark: fixed('0'),
     note: 'One number in a narrow column. The easiest mark on the page.',
   },
-];
+] as const;
 
-const timeline: readonly Entry[] = [
+/** The family by its years: the business that began in each, and what it does. */
+const timeline = [
   {
-    year: '2017',
-    venture: 'institute',
+    year: fixed('2017'),
+    venture: fixed('institute'),
     text: 'Commerce coaching for Plus One and Plus Two.',
   },
-  { year: '2018', venture: 'grit', text: 'Coconut products for hotels, restaurants and home kitchens.' },
-  { year: '2020', venture: 'infra', text: 'Civil construction and interior design.' },
-  { year: '2024', venture: 'agri', text: 'Vegetables, fruits and cold-pressed oils.' },
-  { year: '2025', venture: 'eats', text: 'A food court with five brands in one place.' },
-];
+  {
+    year: fixed('2018'),
+    venture: fixed('grit'),
+    text: 'Coconut products for hotels, restaurants and home kitchens.',
+  },
+  { year: fixed('2020'), venture: fixed('infra'), text: 'Civil construction and interior design.' },
+  { year: fixed('2024'), venture: fixed('agri'), text: 'Vegetables, fruits and cold-pressed oils.' },
+  { year: fixed('2025'), venture: fixed('eats'), text: 'A food court with five brands in one place.' },
+] as const;
 
 /** Texts of `/arun-app/about`. */
-export const about = {
-  title: 'About',
+export const about = words('institute.about', {
+  title: fixed('About'),
   description:
     'Commerce coaching for Plus One and Plus Two: small steps, a test every week, and every answer sheet read line by line.',
   hero: {
     /** While the profile has no tagline. */
-    headline: 'Every Mark Counts',
+    headline: fixed('Every Mark Counts'),
     lede: 'Commerce coaching for Plus One and Plus Two. We read every answer sheet line by line, and show each student where the next mark is hiding.',
     batches: 'See the batches',
-    fees: 'Fees Structure',
+    fees: fixed('Fees Structure'),
     sheet: 'A trial balance in a ledger, every line ticked and both columns agreeing at ₹3,50,000',
   },
   institute: {
@@ -78,7 +70,7 @@ export const about = {
     sides: [
       {
         heading: 'What you bring',
-        side: 'Dr',
+        side: fixed('Dr'),
         items: [
           'Two evenings of honest practice a week',
           'Your doubts, written down as they come',
@@ -89,7 +81,7 @@ export const about = {
       },
       {
         heading: 'What we bring',
-        side: 'Cr',
+        side: fixed('Cr'),
         items: [
           'A test every week, returned marked',
           'Notes in plain English, explained in Tamil',
@@ -106,11 +98,13 @@ export const about = {
     question: 'Arun starts a business with ₹40,000 in cash. Pass the journal entry.',
     from: 'An example from Plus One, first month',
     lines: answer,
+    /** The marks, for those who hear the page. */
+    spoken: { one: 'One mark.', half: 'Half a mark.', none: 'No mark.' },
     scored: 'Scored 2½ out of 4',
     next: 'Next week: 4. Nothing new to learn, two habits to keep.',
   },
   expand: {
-    heading: 'Why Plus One and Plus Two matter for commerce students',
+    heading: fixed('Why Plus One and Plus Two matter for commerce students'),
     lede: 'These two years decide which college opens its door, and whether the first year of B.Com, CA or CMA feels familiar or foreign.',
     steps: [
       {
@@ -136,7 +130,7 @@ export const about = {
     carriedNote: 'Five businesses, one family.',
   },
   promise: {
-    heading: 'Our Promise',
+    heading: fixed('Our Promise'),
     lede: 'Six points. You may mark us on each of them.',
     score: 'Six out of six',
     points: [
@@ -153,4 +147,4 @@ export const about = {
     text: 'Ask about timings, fees, or a chapter that refuses to make sense.',
     action: 'Chat on WhatsApp',
   },
-} as const;
+});

@@ -1,31 +1,32 @@
+import { filled, fixed, words } from '../../../content/words';
+
 /** Texts of `/arun-app/faculty`. */
-export const faculty = {
-  title: 'Faculty',
+export const faculty = words('institute.faculty', {
+  title: fixed('Faculty'),
   description: 'The head of department and the professors who teach commerce, accountancy and economics.',
   lede: 'The people who mark the papers. Each teaches the subject they know best.',
   head: {
-    badge: 'Head Faculty',
+    badge: fixed('Head Faculty'),
     action: 'View profile',
   },
   professors: {
-    heading: 'Professors',
+    heading: fixed('Professors'),
     lede: 'Tap a name to read about their education, experience and achievements.',
     empty: 'No professors listed yet.',
   },
-} as const;
+});
 
 /** Texts of `/arun-app/faculty/{id}`. */
-export const facultyDetail = {
-  description: (name: string, designation: string): string =>
-    `${name}, ${designation}: education, achievements and work experience.`,
-  portrait: (name: string): string => `Portrait of ${name}`,
-  email: 'Email',
-  experience: 'Experience',
-  about: 'About',
-  education: 'Education',
-  achievements: 'Achievements',
-  workExperience: 'Work Experience',
+export const facultyDetail = words('institute.faculty-detail', {
+  description: filled('{name}, {designation}: education, achievements and work experience.'),
+  portrait: filled('Portrait of {name}'),
+  email: fixed('Email'),
+  experience: fixed('Experience'),
+  about: fixed('About'),
+  education: fixed('Education'),
+  achievements: fixed('Achievements'),
+  workExperience: fixed('Work Experience'),
   back: 'All faculty',
-  notFound: 'Faculty not found',
+  notFound: fixed('Faculty not found'),
   notFoundLede: 'This profile is not on our rolls. It may have moved, or the address may have a slip in it.',
-} as const;
+});

@@ -1,23 +1,25 @@
+import { fixed, words } from '../../../content/words';
+
 /** Texts of `/arun-app/fees-structure`. */
-export const feesStructure = {
-  title: 'Fees Structure',
+export const feesStructure = words('institute.fees-structure', {
+  title: fixed('Fees Structure'),
   description:
     'Tuition fee, registration, other charges and the total with GST for every program, in rupees.',
   lede: 'The whole amount, with GST, before you join.',
   caption: 'All amounts in rupees.',
   columns: {
-    program: 'Program',
-    tuitionFee: 'Tuition Fee',
-    registration: 'Registration',
-    inclusion: 'Others',
-    total: 'Total (Inc. GST)',
+    program: fixed('Program'),
+    tuitionFee: fixed('Tuition Fee'),
+    registration: fixed('Registration'),
+    inclusion: fixed('Others'),
+    total: fixed('Total (Inc. GST)'),
   },
   /** What stands below a row where it is known. */
   facts: { instalments: 'In instalments' },
   /** The line that makes a total of the others; with its rate where that is eighteen per cent. */
   gst: { line: 'GST', usual: 'GST 18%' },
   /** Stands for an empty registration. */
-  none: '–',
-  scholarships: { heading: 'Scholarships & Discounts' },
-  rules: { heading: 'Rules & Regulations' },
-} as const;
+  none: fixed('–'),
+  scholarships: { heading: fixed('Scholarships & Discounts') },
+  rules: { heading: fixed('Rules & Regulations') },
+});

@@ -1,10 +1,11 @@
-import portrait from './art/head-faculty.svg';
-import { profileOf, type Profile } from '../../content/profile';
+import { words } from '../../../content/words';
+import portrait from '../art/head-faculty.svg';
 
 /** The fixed head of department: always there, whatever the CMS holds. His page is `/arun-app/faculty/0`. */
-export const headFaculty = {
+export const headFaculty = words('institute.head-faculty', {
   id: 0,
-  name: 'Arun Kumar',
+  /** Whose it is, only the owner knows. */
+  name: 'The head of the faculty',
   designation: 'Head of Department, Commerce',
   experience: '15+ years',
   /** For the card on the faculty page. */
@@ -17,7 +18,4 @@ export const headFaculty = {
   workExperience:
     'Lecturer in Commerce at a higher secondary school, Head of Department at the institute since 2017',
   portrait,
-} as const;
-
-/** Where a letter to the head of department goes: the institute's own address. */
-export const headEmail = (institute: Profile = profileOf('institute')): string => institute.email;
+});

@@ -1,0 +1,26 @@
+import { expect, it } from 'vitest';
+import { placesIn, wordFault, wordLimit, wordMessages } from './words.js';
+
+it.each([
+  ['', 60],
+  ['x'.repeat(40), 60],
+  ['x'.repeat(41), 70],
+  ['x'.repeat(100), 150],
+  ['x'.repeat(101), 160],
+])('the limit is the larger of 60 and half as much again, in tens', (standard, limit) => {
+  expect(wordLimit(standard)).toBe(limit);
+});
+
+it('knows the places that a page fills in', () => {
+  expect(placesIn('{name}, {designation}: a {b c}')).toEqual(['name', 'designation']);
+});
+
+it.each([
+  ['  ', wordMessages.empty],
+  ['x'.repeat(61), wordMessages.tooLong(60)],
+  ['A portrait', wordMessages.place('name')],
+  [`  {name}${' '.repeat(60)}`, undefined],
+  ['{name}, and {name} again', undefined],
+])('says what is wrong with %j', (text, fault) => {
+  expect(wordFault(text, { limit: 60, standard: 'Portrait of {name}' })).toBe(fault);
+});

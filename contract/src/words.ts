@@ -1,0 +1,73 @@
+import { z } from 'zod';
+import { names } from './json-schema.js';
+import { limits } from './limits.js';
+
+/** The shortest limit of a sentence, in characters, and how much longer than the standard text one may be. */
+const shortestLimit = 60;
+const room = 1.5;
+
+/** How many characters the owner's text may have in the place of a standard text: a page was drawn for about as many. */
+export const wordLimit = (standard: string): number =>
+  Math.max(shortestLimit, Math.ceil((standard.length * room) / 10) * 10);
+
+/** The names in braces for which a page puts something in: `Portrait of {name}`. */
+export const placesIn = (text: string): string[] =>
+  [...text.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
+
+const key = z.string().min(1).max(limits.shortText);
+
+/** One sentence of the pages as the site's code has it. */
+const standardWord = z.object({
+  /** File and place in it, such as `grit.home.hero.lede`. It stays when the text changes. */
+  key,
+  standard: z.string().min(1),
+  limit: z.int().min(1),
+  /** The pages that say it, with `{id}` where a record's stands; the first is the one to look at. */
+  pages: z.tuple([z.string()], z.string()),
+});
+
+export type StandardWord = z.infer<typeof standardWord>;
+
+/** Every sentence of the pages: the site's build writes the list, in the order of the pages, and the CMS reads it. */
+export const wordList = z.array(standardWord);
+
+/** Name of the list's file beside the site's bundle. */
+export const wordListFile = 'words.json';
+
+/** A sentence with what the owner has put in its place. */
+export const word = standardWord
+  .extend({
+    page: z.string(),
+    /** The owner's text; `null` while the standard text stands. */
+    text: z.string().nullable(),
+    updatedAt: z.iso.datetime().nullable(),
+  })
+  .register(names, { id: 'Word' });
+
+export type Word = z.infer<typeof word>;
+
+/** The sentences of the dashboard's screen and of refusals. */
+export const wordMessages = {
+  empty: 'Please write the sentence, or take the standard text again.',
+  tooLong: (limit: number): string => `Please keep to ${limit} characters: the page has no more room.`,
+  place: (name: string): string => `Please keep {${name}} in the sentence: the page fills it in.`,
+  /** Where the list of sentences is not there. */
+  noList: 'The sentences are not known yet: the site has to be built first.',
+} as const;
+
+/** What `PUT /words` takes. Its limit is the sentence's own. */
+export const wordInput = z
+  .object({
+    key: z.string(wordMessages.empty),
+    text: z.string(wordMessages.empty).trim().min(1, wordMessages.empty),
+  })
+  .register(names, { id: 'WordInput' });
+
+/** What is wrong with a text for a sentence. */
+export function wordFault(text: string, { limit, standard }: Pick<StandardWord, 'limit' | 'standard'>) {
+  const typed = text.trim();
+  if (typed === '') return wordMessages.empty;
+  if (typed.length > limit) return wordMessages.tooLong(limit);
+  const missing = placesIn(standard).find((name) => !placesIn(typed).includes(name));
+  return missing === undefined ? undefined : wordMessages.place(missing);
+}

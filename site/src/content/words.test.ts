@@ -1,0 +1,77 @@
+import { collectionKeys, pageContent, pageContentKey, type PageData, type ReadKey } from '@portal/contract';
+import { beforeEach, expect, it } from 'vitest';
+import { filled, fixed, standardWords, words } from './words';
+
+let own: PageData['collections']['words'] = [];
+let reads: ReadKey[] = [];
+
+beforeEach(() => {
+  own = [];
+  reads = [];
+  const content = pageContent(
+    () => ({
+      revision: 1,
+      collections: {
+        ...(Object.fromEntries(collectionKeys.map((key) => [key, []])) as unknown as PageData['collections']),
+        words: own,
+      },
+      pictures: {},
+      settings: { siteOrigin: '', cmsOrigin: '' },
+    }),
+    (key) => reads.push(key),
+  );
+  Object.assign(globalThis, { [pageContentKey]: content });
+});
+
+const drawing = () => 'svg';
+const copy = words('grit.example', {
+  title: fixed('About'),
+  hero: { lede: 'A standard text.', drawing, alt: 'A drawing' },
+  list: ['One', { id: fixed('two'), text: 'Two', months: [4, 5] }],
+  portrait: filled('Portrait of {name}, {role}'),
+});
+
+const over = (key: string, text: string): void => {
+  own = [...own, { id: own.length + 1, updatedAt: '', key, text }];
+};
+
+it('is the standard text until the owner writes another one', () => {
+  expect(copy.hero.lede).toBe('A standard text.');
+  over('grit.example.hero.lede', 'The owner’s.');
+  expect(copy.hero.lede).toBe('The owner’s.');
+  expect({ ...copy.hero }).toEqual({ lede: 'The owner’s.', drawing, alt: 'A drawing' });
+  own = [];
+  expect(copy.hero.lede).toBe('A standard text.');
+});
+
+it('has keys for lists, and none for what is fixed or no text', () => {
+  over('grit.example.list.0', 'Eins');
+  over('grit.example.list.1.text', 'Zwei');
+  over('grit.example.title', 'Never');
+  over('grit.example.list.1.id', 'never');
+  over('grit.example.gone', 'A text of a sentence that is no more');
+  const [first, second] = copy.list;
+  expect([first, second.text, second.id, second.months]).toEqual(['Eins', 'Zwei', 'two', [4, 5]]);
+  expect(copy.list.map((one) => typeof one)).toEqual(['string', 'object']);
+  expect(copy.title).toBe('About');
+  expect([...standardWords().keys()].filter((key) => key.startsWith('grit.example.'))).toEqual([
+    'grit.example.hero.lede',
+    'grit.example.hero.alt',
+    'grit.example.list.0',
+    'grit.example.list.1.text',
+    'grit.example.portrait',
+  ]);
+});
+
+it('puts in what the page knows, once', () => {
+  expect(copy.portrait({ name: 'Asha', role: 'Head' })).toBe('Portrait of Asha, Head');
+  over('grit.example.portrait', '{role} {name} $& {odd}');
+  expect(copy.portrait({ name: '{role}', role: 'Head' })).toBe('Head {role} $& {odd}');
+});
+
+it('notes what a page reads, and nothing else', () => {
+  void copy.hero;
+  expect(reads).toEqual([]);
+  void copy.hero.lede;
+  expect(reads).toEqual(['word/grit.example.hero.lede']);
+});

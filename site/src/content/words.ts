@@ -1,0 +1,85 @@
+/**
+ * The texts of pages. Those of a copy file are the standard: the owner may put another text over each of them, which pages then have
+ * in its place. What is `fixed` stays: words of the specification, and what is no sentence at all.
+ */
+import { content } from './content';
+
+const fixedText = Symbol('fixed');
+const filledText = Symbol('filled');
+
+/** A text that the owner does not change. */
+interface Fixed<S extends string> {
+  readonly [fixedText]: S;
+}
+
+/** A text with names in braces, for which the page puts something in. */
+interface Filled<S extends string> {
+  readonly [filledText]: S;
+}
+
+type Places<S extends string> = S extends `${string}{${infer N}}${infer R}` ? N | Places<R> : never;
+type Fill<S extends string> = (values: Readonly<Record<Places<S>, string | number>>) => string;
+
+/** The texts of a copy file as pages read them: at every reading the owner's, where there is one. */
+export type Words<T> =
+  T extends Fixed<infer S>
+    ? S
+    : T extends Filled<infer S>
+      ? Fill<S>
+      : T extends string
+        ? string
+        : T extends (...values: never) => unknown
+          ? T
+          : { readonly [K in keyof T]: Words<T[K]> };
+
+/** A text as the specification words it, or one that is not read: an address, the name of a look. */
+export const fixed = <const S extends string>(text: S): Fixed<S> => ({ [fixedText]: text });
+
+/** A text with names in braces: `Portrait of {name}`. Pages call it with what they put in. */
+export const filled = <const S extends string>(text: S): Filled<S> => ({ [filledText]: text });
+
+/** The standard texts of all copy files that were read, by their keys. */
+const standards = new Map<string, string>();
+
+/** The standard texts of all copy files that were read, by their keys, in the order of the files. */
+export const standardWords = (): ReadonlyMap<string, string> => standards;
+
+/** A sentence as it is to stand on the page that is rendered. */
+const textOf = (key: string, standard: string): string => content().word(key) ?? standard;
+
+/** Declares a sentence. @returns what answers it, asked while a page is rendered */
+function sentence(key: string, standard: string): () => string {
+  standards.set(key, standard);
+  return () => textOf(key, standard);
+}
+
+/** Some of an object's parts, read anew whenever a page reads them. */
+function partOf(key: string, part: unknown): PropertyDescriptor {
+  if (typeof part === 'string') return { get: sentence(key, part), enumerable: true };
+  return { value: valueOf(key, part), enumerable: true };
+}
+
+function valueOf(key: string, part: unknown): unknown {
+  // What Astro makes of a drawing is a function.
+  if (typeof part !== 'object' || part === null) return part;
+  if (fixedText in part) return part[fixedText];
+  if (filledText in part && typeof part[filledText] === 'string') {
+    const standard = part[filledText];
+    const read = sentence(key, standard);
+    return (values: Readonly<Record<string, string | number>>) =>
+      read().replaceAll(/\{(\w+)\}/g, (all, name: string) => String(values[name] ?? all));
+  }
+  const live: object = Array.isArray(part) ? [] : {};
+  for (const [name, inner] of Object.entries(part))
+    Object.defineProperty(live, name, partOf(`${key}.${name}`, inner));
+  return live;
+}
+
+/**
+ * The texts of a copy file.
+ * @param name of the file, with its venture: `grit.home`. The keys of its texts begin with it, so that a file that is moved keeps
+ * what the owner has written.
+ * @returns the same texts, each of them what the owner has put in its place. They are read while a page is rendered, not before.
+ */
+export const words = <const T extends object>(name: string, texts: T): Words<T> =>
+  valueOf(name, texts) as Words<T>;

@@ -1,0 +1,151 @@
+import { ventureIds, type VentureId, type Word } from '@portal/contract';
+import { useDeferredValue, useMemo, useState } from 'react';
+import { sentenceOf } from '../api/sentence-of.ts';
+import { useWords } from '../api/words.ts';
+import { siteName } from '../inbox/site-names.ts';
+import { figure } from '../ui/figure.ts';
+import { useLeaveGuard } from '../ui/leave-guard.ts';
+import { Loading } from '../ui/Loading.tsx';
+import { SearchField } from '../ui/SearchField.tsx';
+import { bySection, findWords, placesOf, presentOf, whereOf } from './places.ts';
+import { SentenceForm } from './SentenceForm.tsx';
+import { typedTexts } from './typed-texts.ts';
+import href from '../styles/words.css?url';
+
+const none: readonly Word[] = [];
+/** Of what is found so many are shown: who needs more writes more of the sentence. */
+const mostFound = 50;
+
+/** The sentences of the six sites, by site and page or by a search through all of them; each is changed where it stands. */
+export function PagesScreen() {
+  const query = useWords();
+  const words = query.data ?? none;
+  const [site, setSite] = useState<VentureId>('group');
+  const [page, setPage] = useState('');
+  const [search, setSearch] = useState('');
+  const [open, setOpen] = useState<string>();
+  const sought = useDeferredValue(search);
+  const places = useMemo(() => placesOf(words, site), [words, site]);
+  const place = places.find(({ id }) => id === page) ?? places[0];
+  const found = useMemo(() => (sought.trim() === '' ? undefined : findWords(words, sought)), [words, sought]);
+  useLeaveGuard(typedTexts.use(({ size }) => size > 0));
+
+  const sentences = (of: readonly Word[], isFar: boolean) => (
+    <ul className="sentences">
+      {of.map((word) => (
+        <Sentence key={word.key} word={word} isFar={isFar} isOpen={word.key === open} onOpen={setOpen} />
+      ))}
+    </ul>
+  );
+  return (
+    <>
+      <link rel="stylesheet" href={href} precedence="words" />
+      <section className="words" aria-label="Sentences">
+        <div className="filters">
+          <label className="choice">
+            Site
+            <select
+              className="input"
+              value={site}
+              onChange={({ currentTarget: { value } }) =>
+                setSite(ventureIds.find((id) => id === value) ?? 'group')
+              }
+            >
+              {ventureIds.map((id) => (
+                <option key={id} value={id}>
+                  {siteName(id)}
+                </option>
+              ))}
+            </select>
+          </label>
+          <label className="choice">
+            Page
+            <select
+              className="input"
+              value={place?.id ?? ''}
+              onChange={({ currentTarget: { value } }) => setPage(value)}
+            >
+              {places.map(({ id, label, words: of }) => (
+                <option key={id} value={id}>
+                  {label} ({figure(of.length)})
+                </option>
+              ))}
+            </select>
+          </label>
+          <SearchField
+            label={`Search all ${figure(words.length)} sentences of the six sites`}
+            value={search}
+            onChange={setSearch}
+          />
+        </div>
+        {query.data === undefined && <Loading query={query} sentenceOf={sentenceOf} />}
+        {found !== undefined && (
+          <>
+            <output className="hits">
+              {found.length === 0
+                ? 'Nothing found.'
+                : `${figure(found.length)} ${found.length === 1 ? 'sentence' : 'sentences'} on the six sites`}
+            </output>
+            {sentences(found.slice(0, mostFound), true)}
+          </>
+        )}
+        {found === undefined && place !== undefined && (
+          <>
+            <p className="hits">
+              {place.id.startsWith('/') && !place.id.includes('{') && (
+                <a href={place.id} target="_blank" rel="noopener">
+                  {place.id}
+                </a>
+              )}{' '}
+              {figure(place.words.filter(({ text }) => text !== null).length)} of {figure(place.words.length)}{' '}
+              changed
+            </p>
+            {bySection(place.words).map(([section, of]) => (
+              <section key={section} aria-label={section}>
+                <h2 className="h4">{section}</h2>
+                {sentences(of, false)}
+              </section>
+            ))}
+          </>
+        )}
+      </section>
+    </>
+  );
+}
+
+interface SentenceProps {
+  readonly word: Word;
+  /** Whether it says where it stands: nothing else does. */
+  readonly isFar: boolean;
+  readonly isOpen: boolean;
+  readonly onOpen: (key: string | undefined) => void;
+}
+
+/** A sentence, which a press opens for a change. */
+function Sentence({ word, isFar, isOpen, onOpen }: SentenceProps) {
+  const { key, text } = word;
+  const typed = typedTexts.use((texts) => texts.get(key));
+  const { label, site } = whereOf(word);
+  return (
+    <li>
+      <button
+        className="sentence"
+        type="button"
+        aria-expanded={isOpen}
+        onClick={() => onOpen(isOpen ? undefined : key)}
+      >
+        <span>
+          {presentOf(word)}
+          {isFar && (
+            <small>
+              {siteName(site)} · {label}
+            </small>
+          )}
+        </span>
+        {typed !== undefined && <span className="badge">Not saved</span>}
+        {text !== null && <span className="badge">Changed</span>}
+      </button>
+      {isOpen && <SentenceForm word={word} onClose={() => onOpen(undefined)} />}
+    </li>
+  );
+}
