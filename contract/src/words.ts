@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { names } from './json-schema.js';
 import { limits } from './limits.js';
+import { longText } from './values.js';
 
 /** The shortest limit of a sentence, in characters, and how much longer than the standard text one may be. */
 const shortestLimit = 60;
@@ -57,10 +58,7 @@ export const wordMessages = {
 
 /** What `PUT /words` takes. Its limit is the sentence's own. */
 export const wordInput = z
-  .object({
-    key: z.string(wordMessages.empty),
-    text: z.string(wordMessages.empty).trim().min(1, wordMessages.empty),
-  })
+  .object({ key: z.string(wordMessages.empty), text: longText(wordMessages.empty) })
   .register(names, { id: 'WordInput' });
 
 /** What is wrong with a text for a sentence. */

@@ -1,6 +1,7 @@
-import { apiBase, failures, openApiDocument } from '@portal/contract';
+import { apiBase, failures, openApiDocument, placesIn, wordMessages } from '@portal/contract';
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
+import sentences from './files/words.json' with { type: 'json' };
 import type { Reply, Sent } from './sender.ts';
 
 type Json = Readonly<Record<string, unknown>>;
@@ -90,6 +91,9 @@ const beyondSchemas: ReadonlySet<string> = new Set([
   failures.damagedFile,
   failures.tooManyPixels,
   failures.malformedForm,
+  // Of sentences, each of which has room for another length, and what a page fills in.
+  ...sentences.map(({ limit }) => wordMessages.tooLong(limit)),
+  ...sentences.flatMap(({ standard }) => placesIn(standard).map(wordMessages.place)),
   // Of forms in which only a lenient reader finds a file.
   'Please choose a picture or a video.',
 ]);
