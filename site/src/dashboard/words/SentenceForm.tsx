@@ -60,9 +60,6 @@ export function SentenceForm({ word, onClose }: SentenceFormProps) {
         event.preventDefault();
         void save();
       }}
-      onKeyDown={(event) => {
-        if (event.key === 'Escape') cancel();
-      }}
     >
       <div className="wordcard__head">
         <span>{pages.length === 1 ? 'On this page only' : `On ${figure(pages.length)} pages`}</span>
@@ -85,6 +82,9 @@ export function SentenceForm({ word, onClose }: SentenceFormProps) {
         aria-invalid={refusal !== undefined}
         aria-describedby={`${id}-standard`}
         onChange={(event) => type(event.currentTarget.value)}
+        onKeyDown={(event) => {
+          if (event.key === 'Escape') cancel();
+        }}
       />
       <p className="standard" id={`${id}-standard`}>
         <b>Standard text</b>
