@@ -1,0 +1,80 @@
+import { ventureIds, ventures } from '@portal/contract';
+import type { Page } from '@playwright/test';
+import { expect, test } from './portal.ts';
+
+const phone = { width: 360, height: 640 };
+const bar = (page: Page) => page.getByRole('complementary', { name: 'Hours and contact' });
+
+for (const venture of ventureIds) {
+  test(`a phone calls, writes to and finds the way to ${venture} in one tap`, async ({ page }) => {
+    await page.setViewportSize(phone);
+    await page.goto(ventures[venture].home);
+    const line = bar(page);
+    await expect(line.getByRole('link', { name: 'Call' })).toHaveAttribute('href', /^tel:\+\d+$/);
+    await expect(line.getByRole('link', { name: 'WhatsApp' })).toHaveAttribute(
+      'href',
+      /^https:\/\/wa\.me\/\d+\?text=Hello%20/,
+    );
+    await expect(line.getByRole('link', { name: 'Directions' })).toHaveAttribute(
+      'href',
+      /\/maps\/dir\/\?api=1&destination=./,
+    );
+  });
+}
+
+test('a chat begins with what the page is about', async ({ page }) => {
+  await page.goto('/aruninfra-app/projects');
+  const href = await bar(page).getByRole('link', { name: 'WhatsApp' }).getAttribute('href');
+  expect(new URL(href ?? '').searchParams.get('text')).toBe(
+    'Hello Arun Infra, I have a question about Projects.',
+  );
+});
+
+const pages = [
+  ...ventureIds.flatMap((id) => [ventures[id].home, ventures[id].contact]),
+  '/arun-app/class-schedule',
+];
+for (const path of pages) {
+  test(`on a phone the bar covers nothing that has the focus on ${path}`, async ({ page }) => {
+    await page.setViewportSize(phone);
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await page.goto(path);
+    const found = await page.evaluate(() => {
+      const controls = [
+        ...document.querySelectorAll<HTMLElement>(
+          'a[href], button, input, textarea, summary, select, iframe',
+        ),
+      ].filter((control) => control.checkVisibility({ visibilityProperty: true }) && control.tabIndex >= 0);
+      const covered = controls.filter((control) => {
+        control.focus();
+        const { left, width, bottom, top } = control.getBoundingClientRect();
+        if (width === 0 || control.closest('.reach') !== null) return false;
+        const y = Math.min(bottom, innerHeight) - Math.min(4, (bottom - top) / 2);
+        return document.elementFromPoint(left + width / 2, y)?.closest('.reach') instanceof Element;
+      });
+      return { looked: controls.length, covered: covered.map((control) => control.outerHTML) };
+    });
+    expect(found.covered).toEqual([]);
+    expect(found.looked).toBeGreaterThan(10);
+  });
+}
+
+test('the bar leaves its room to a keyboard and to the menu, and the page ends above it', async ({
+  page,
+}) => {
+  await page.setViewportSize(phone);
+  await page.goto('/arungrit-app/contact');
+  const line = bar(page);
+  await expect(line).toBeVisible();
+  await page.getByLabel('Name').focus();
+  await expect(line).toBeHidden();
+  await page.getByLabel('Name').blur();
+  await expect(line).toBeVisible();
+  await page.locator('.menu summary').click();
+  await expect(line).toBeHidden();
+  await page.locator('.menu summary').click();
+  await page.evaluate('scrollTo(0, document.documentElement.scrollHeight)');
+  const last = await page.getByRole('contentinfo').getByRole('link').last().boundingBox();
+  const edge = await line.boundingBox();
+  expect((last?.y ?? 0) + (last?.height ?? 0)).toBeLessThanOrEqual(edge?.y ?? 0);
+});
