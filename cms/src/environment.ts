@@ -1,3 +1,4 @@
+// Past 300 lines: every setting of the CMS stands here with its rule, its default and its description.
 import path from 'node:path';
 import { bucketSettings } from '@portal/bucket';
 import { limits } from '@portal/contract';

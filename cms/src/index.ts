@@ -3,6 +3,7 @@ import path from 'node:path';
 import type { Core } from '@strapi/strapi';
 import { watchRecords } from './audit/events';
 import { schedulePruning } from './audit/retention';
+import { fillRanks } from './contract-api/record-order';
 import { backUpBeforeChanges } from './backup/before-change';
 import { noteUnchanged } from './backup/report';
 import { scheduleBackups } from './backup/schedule';
@@ -42,6 +43,7 @@ export default {
   },
 
   async bootstrap({ strapi }: { strapi: Core.Strapi }): Promise<void> {
+    await fillRanks(strapi);
     await prepareRevision(strapi);
     await prepareRateLimits(strapi);
     await createFirstAdministrator(strapi);

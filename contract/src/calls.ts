@@ -11,6 +11,7 @@ import {
   mailQueueReply,
 } from './enquiry.js';
 import { binReply, changeDetail, changeList, changeQuery, undoReply } from './history.js';
+import { orderInput } from './order.js';
 import { courseTree, lesson, subjectTree } from './collections/schedule.js';
 import { done, loginInput, sessionReply } from './session.js';
 import { createdReply, deletedReply, singleReply, updatedReply } from './replies.js';
@@ -54,8 +55,11 @@ export interface Call {
   readonly replyType?: 'text/html';
   /** Set for calls on a collection of the table. */
   readonly collection?: ApiCollectionKey;
-  readonly operation?: Operation;
+  readonly operation?: RecordOperation;
 }
+
+/** Records of every collection can be moved in their list; what else may be done with them its definition says. */
+export type RecordOperation = Operation | 'order';
 
 type Extras = Omit<Call, 'id' | 'method' | 'path' | 'summary' | 'tag' | 'access' | 'status' | 'reply'>;
 
@@ -75,7 +79,7 @@ function call(
 
 const json = (schema: z.ZodType): CallBody => ({ type: 'json', schema });
 
-function collectionCall(key: ApiCollectionKey, operation: Operation): Call {
+function collectionCall(key: ApiCollectionKey, operation: RecordOperation): Call {
   const collection = collectionOf(key);
   const { file, input, one, path, record, update } = collection;
   const bodyOf = (schema: z.ZodType): CallBody =>
@@ -98,6 +102,8 @@ function collectionCall(key: ApiCollectionKey, operation: Operation): Call {
       return of(`PUT ${path}/{id}`, 'Change', updatedReply(collection), bodyOf(update));
     case 'delete':
       return of(`DELETE ${path}/{id}`, 'Delete', deletedReply);
+    case 'order':
+      return of(`PUT ${path}/order`, 'Move before another one, or to the end', done, json(orderInput));
   }
 }
 
@@ -137,7 +143,8 @@ const sinceRevision: NonNullable<Call['query']> = {
 /** Every call of the API. Tests, the OpenAPI document and the CMS's routes are compared with this table. */
 export const calls: readonly Call[] = [
   ...apiCollectionKeys.flatMap((key) =>
-    collectionOf(key).operations.map((operation) => collectionCall(key, operation)),
+    // The order first: a path with an id would take its path.
+    (['order', ...collectionOf(key).operations] as const).map((operation) => collectionCall(key, operation)),
   ),
   call(
     'course.subjects',

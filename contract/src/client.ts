@@ -203,6 +203,12 @@ function collectionClient<K extends ApiCollectionKey>(send: Send, key: K) {
       const reply = await send('DELETE', `${path}/${id}`, undefined, options);
       return { value: deletedReply.parse(reply.body).id, revision: revisionOf(reply) };
     },
+    /** Moves a record before another one of its list, or to its end where that is `null`. */
+    async move(id: number, before: number | null): Promise<Written<number>> {
+      const reply = await send('PUT', `${path}/order`, { id, before });
+      done.parse(reply.body);
+      return { value: id, revision: revisionOf(reply) };
+    },
   };
 }
 

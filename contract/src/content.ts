@@ -31,7 +31,7 @@ export const content = z
     replaced: z.literal(true).optional(),
     /** Whether `collections` is everything, or only what changed after the revision asked for. */
     full: z.boolean(),
-    /** Records by collection, ids ascending; in a partial reply the ones created or updated. */
+    /** Records by collection, in the order of their ranks; in a partial reply the ones created or updated. */
     collections: z.object(listsOf),
     /** Ids that went, by collection; empty in a full reply. */
     deleted: z.partialRecord(z.enum(collectionKeys as [CollectionKey, ...CollectionKey[]]), z.array(id)),

@@ -31,6 +31,7 @@ export const failures = {
     'This was changed again since, so it cannot be undone by itself. Undo the newer change first.',
   undoneBefore: 'This change was undone already.',
   notKept: 'What it was before is not kept, or not any more.',
+  otherParent: (label: string): string => `It can only be moved inside its own ${label}.`,
   parentGone: (label: string): string =>
     `The ${label} that it belongs to is not there. Bring that back first.`,
   tooLarge: (limit: string): string => `That is too large: the limit is ${limit}.`,

@@ -10,9 +10,9 @@ import {
   idField,
   optionalText,
   requiredText,
-  stored,
   storedImage,
   storedPdf,
+  storedRecord,
 } from './values.js';
 
 /** How a value is typed, stored and shown: the CMS and the dashboard have one line for each kind. */
@@ -200,7 +200,7 @@ type FileShape<F extends Fields> = [FileKindOf<F>] extends [never]
     : typeof storedImage;
 
 /** What is answered of some fields. */
-export type RecordShape<F extends Fields> = typeof stored & {
+export type RecordShape<F extends Fields> = typeof storedRecord & {
   -readonly [N in keyof F as InputName<N, F[N]>]: F[N] extends ValueField<z.ZodType, infer R> ? R : typeof id;
 } & FileShape<F>;
 
@@ -232,7 +232,7 @@ export const updateOf = (fields: Fields, missing: string): z.ZodObject =>
 export function recordOf<F extends Fields, const A extends string>(fields: F, also: readonly A[]) {
   const files = Object.values(fields).flatMap((field) => (field.group === 'file' ? [field.kind] : []));
   return z.object({
-    ...stored,
+    ...storedRecord,
     ...shapeOf(fields, (field) => (field.group === 'parent' ? id : field.reply)),
     ...Object.fromEntries(also.map((name) => [name, z.string()])),
     ...(files.length === 0 ? {} : files.includes('pdf') ? storedPdf : storedImage),

@@ -14,6 +14,7 @@ export * from './limits.js';
 export * from './media.js';
 export * from './messages.js';
 export * from './openapi.js';
+export * from './order.js';
 export * from './page-content.js';
 export * from './privacy.js';
 export * from './release.js';

@@ -161,7 +161,7 @@ const refusals: readonly (readonly [status: string, has: (call: Call) => boolean
   ['400', ({ body, id }) => body !== undefined || id === 'enquiry.list' || id === 'change.list'],
   ['401', ({ access, id }) => access === 'administrator' || id === 'auth.login'],
   ['403', ({ access, method }) => method !== 'GET' || access === 'publisher'],
-  ['404', (call) => call.path.includes('{') || isWordWrite(call)],
+  ['404', (call) => call.path.includes('{') || call.operation === 'order' || isWordWrite(call)],
   ['409', (call) => takesKey(call) || isUndo(call)],
   ['410', isUndo],
   ['411', ({ body }) => body?.type === 'multipart'],

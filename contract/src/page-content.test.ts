@@ -5,6 +5,7 @@ import { pageContent, indexOfId, type PageData, type ReadKey } from './page-cont
 const offer = {
   id: 7,
   updatedAt: '2026-06-01T00:00:00.000Z',
+  rank: 7,
   offerName: 'Diwali',
   description: 'Sweets',
   days: 'a week',
@@ -44,12 +45,12 @@ it('answers records and notes every read', () => {
 
 it.each([
   [3, 0],
-  [5, 1],
-  [9, 2],
+  [9, 1],
+  [5, 2],
   [1, -1],
   [4, -1],
   [10, -1],
 ])('finds the record of id %d at %d', (id, place) => {
-  expect(indexOfId([{ id: 3 }, { id: 5 }, { id: 9 }], id)).toBe(place);
+  expect(indexOfId([{ id: 3 }, { id: 9 }, { id: 5 }], id)).toBe(place);
   expect(indexOfId([], id)).toBe(-1);
 });

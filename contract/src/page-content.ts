@@ -29,7 +29,7 @@ export interface SiteSettings {
 /** Everything that pages are made from; plain data, so it travels as JSON. */
 export interface PageData {
   readonly revision: number;
-  /** Each in the order of its ids. */
+  /** Each in the order of its ranks. */
   readonly collections: { readonly [K in CollectionKey]: readonly RecordOf<K>[] };
   /** By `image_hash`. */
   readonly pictures: Readonly<Record<string, Picture>>;
@@ -40,7 +40,7 @@ export interface PageData {
 export interface PageContent {
   readonly list: <K extends CollectionKey>(collection: K) => readonly RecordOf<K>[];
   readonly one: <K extends CollectionKey>(collection: K, id: number) => RecordOf<K> | undefined;
-  /** Which records there are, ids ascending: a page that reads just this is not concerned by what is written in them. */
+  /** Which records there are, in their order: a page that reads just this is not concerned by what is written in them. */
   readonly ids: (collection: CollectionKey) => readonly number[];
   /** The picture made from an upload; `undefined` for a video, a missing file or one that is not made yet. */
   readonly picture: (hash: string) => Picture | undefined;
@@ -69,16 +69,14 @@ function textsByKey(own: OwnWords): ReadonlyMap<string, string> {
   return texts;
 }
 
-/** The place of a record among records in the order of their ids; -1 when none has this id. */
+/** Where the records of a list stand, by their ids. A list that was handed out does not change. */
+const indexes = new WeakMap<object, ReadonlyMap<number, number>>();
+
+/** The index of a record in a list; -1 when none has this id. */
 export function indexOfId(records: readonly { readonly id: number }[], id: number): number {
-  let from = 0;
-  let to = records.length;
-  while (from < to) {
-    const middle = (from + to) >>> 1;
-    if ((records[middle]?.id ?? id) < id) from = middle + 1;
-    else to = middle;
-  }
-  return records[from]?.id === id ? from : -1;
+  const index = indexes.get(records) ?? new Map(records.map((record, at) => [record.id, at]));
+  indexes.set(records, index);
+  return index.get(id) ?? -1;
 }
 
 /**

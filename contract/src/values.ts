@@ -137,6 +137,13 @@ export const stored = {
   updatedAt: z.iso.datetime(),
 };
 
+/** What every record of a collection carries. */
+export const storedRecord = {
+  ...stored,
+  /** Lists come with ranks ascending, and ids ascending among equal ones. A move of the record changes it, and nothing else of the list. */
+  rank: z.number(),
+};
+
 /**
  * A stored picture or video, flattened. A record whose file was taken away in the panel keeps its fields:
  * empty texts, size 0.

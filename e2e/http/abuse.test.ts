@@ -29,8 +29,9 @@ const others: Readonly<Record<string, unknown>> = {
   'word.write': exampleOf('words'),
 };
 
-async function goodBody({ body, collection, id, operation }: Call, enquiry: number) {
+async function goodBody({ body, collection, id, operation }: Call, enquiry: number, record: number) {
   if (body === undefined) return undefined;
+  if (operation === 'order') return json({ id: record, before: null });
   if (id === 'enquiry.deleteMany') return json({ ids: [enquiry] });
   if (collection === undefined) return json(others[id] ?? {});
   if (operation === 'create') return validBody(collection);
@@ -65,7 +66,7 @@ beforeAll(async () => {
       apiBase +
       call.path.replace('{id}', id).replace('{revision}', revision) +
       (call.id === 'word.delete' ? `?key=${exampleOf('words').key}` : '');
-    const body = await goodBody(call, enquiry);
+    const body = await goodBody(call, enquiry, Number(id));
     doors.push({
       call,
       good: { method: call.method, path, headers, ...(body === undefined ? {} : { body }) },

@@ -85,6 +85,8 @@ async function parsedBody(body: Sent['body'], type: string): Promise<unknown> {
 const beyondSchemas: ReadonlySet<string> = new Set([
   'This course does not exist.',
   'This subject does not exist.',
+  failures.otherParent('course'),
+  failures.otherParent('subject'),
   // Of the tags that the institute and the coconut site give their forms.
   'Please enter your phone number.',
   failures.emptyFile,

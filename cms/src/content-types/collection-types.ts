@@ -130,6 +130,7 @@ function typeOf(key: CollectionKey, sharing: readonly Collection[]): ContentType
       ...venture,
       ...Object.entries(fields).map(([name, field]) => [name, attributeOf(key, name, field)] as const),
       ...children,
+      ['rank', { type: 'float', visible: false }],
     ]),
   };
   if (panel === false) return type;
@@ -147,6 +148,7 @@ function typeOf(key: CollectionKey, sharing: readonly Collection[]): ContentType
         ...children.map(([attribute]) => attribute),
       ],
       named,
+      sort: { by: 'rank', order: 'ASC' },
     },
   };
 }

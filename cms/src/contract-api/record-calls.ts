@@ -4,12 +4,13 @@ import {
   wholeRecord,
   type Call,
   type RecordOf,
-  type Operation,
+  type RecordOperation,
   type ApiCollectionKey,
 } from '@portal/contract';
 import type { Core } from '@strapi/strapi';
 import type { Context } from 'koa';
 import { unknownRecord } from './call-failure';
+import { moveIn } from './record-order';
 import { listRecords, listsOf } from './record-store';
 import { createIn, deleteIn, updateIn, type WriteRequest } from './record-writer';
 import { bodyOf, callState, fileOfField, formKeyOf, prefersWholeRecord } from './request';
@@ -82,7 +83,7 @@ function answerCreated(ctx: Context, key: ApiCollectionKey, record: RecordOf<Api
 }
 
 /** Answers an operation on a collection. */
-export function recordCall(strapi: Core.Strapi, key: ApiCollectionKey, operation: Operation): Action {
+export function recordCall(strapi: Core.Strapi, key: ApiCollectionKey, operation: RecordOperation): Action {
   switch (operation) {
     case 'list':
       return async (ctx) => {
@@ -117,6 +118,11 @@ export function recordCall(strapi: Core.Strapi, key: ApiCollectionKey, operation
         const deleted = await deleteIn(strapi, key, callState(ctx).id, ifMatchOf(ctx));
         ctx.set(revisionHeader, String(deleted.revision));
         ctx.body = { status: true, id: deleted.id };
+      };
+    case 'order':
+      return async (ctx) => {
+        ctx.set(revisionHeader, String(await moveIn(strapi, key, bodyOf(ctx))));
+        ctx.body = { status: true };
       };
   }
 }

@@ -23,8 +23,8 @@ const columns = {
     recordId: 'integer',
     action: 'string',
   },
-  rule: { point: 'string', updatedAt: 'string' },
-  whyjoin: { point: 'string', updatedAt: 'string' },
+  rule: { point: 'string', rank: 'float', updatedAt: 'string' },
+  whyjoin: { point: 'string', rank: 'float', updatedAt: 'string' },
 };
 const columnOf = (name: string) => name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 const models = Object.entries(columns).map(([name, types]) => ({

@@ -4,13 +4,17 @@ import { currentMoment, snapshotRead, type Moment } from '../revision/snapshot-r
 import { parentIdOf, type Row } from './row';
 import { populateOf, presented, storedCollection, type StoredCollection } from './stored-collection';
 
-const scopeOf = ({ venture }: StoredCollection) => (venture === undefined ? {} : { venture });
+/** Which rows of its content type a collection holds. */
+export const scopeOf = ({ venture }: StoredCollection) => (venture === undefined ? {} : { venture });
 
 /** A subject without a course, or a lesson without a subject, belongs to no schedule. */
 const belongs = (record: StoredCollection, row: Row): boolean =>
   record.collection.parent === undefined || parentIdOf(row, record.collection.parent.attribute) !== undefined;
 
-/** The rows of a collection, ids ascending. @param ids only these */
+/** How lists are ordered. */
+export const inOrder = [{ rank: 'asc' }, { id: 'asc' }];
+
+/** The rows of a collection, in their order. @param ids only these */
 export async function rowsOf(
   strapi: Core.Strapi,
   record: StoredCollection,
@@ -18,7 +22,7 @@ export async function rowsOf(
 ): Promise<Row[]> {
   const rows: Row[] = await strapi.db.query(record.uid).findMany({
     where: { ...scopeOf(record), ...(ids === undefined ? {} : { id: { $in: [...ids] } }) },
-    orderBy: { id: 'asc' },
+    orderBy: inOrder,
     populate: populateOf(record),
   });
   return rows.filter((row) => belongs(record, row));

@@ -8,6 +8,9 @@ export type Row = Readonly<Record<string, unknown>> & {
 /** What every record carries. */
 export const storedOf = (row: Row) => ({ id: row.id, updatedAt: new Date(row.updatedAt).toISOString() });
 
+/** Where a row stands in its list. Kept states from before records had a rank are in the order of ids. */
+export const rankOf = (row: Row): number => Number(row['rank'] ?? row.id);
+
 /** A text column; an empty one is ''. */
 export const text = (value: unknown): string => (typeof value === 'string' ? value : '');
 

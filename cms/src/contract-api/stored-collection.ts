@@ -9,7 +9,7 @@ import {
 } from '@portal/contract';
 import type { ContentTypeUid } from '../content-types/content-type';
 import { uidOfCollection } from '../content-types/collection-types';
-import { fileOf, imageOf, number, parentIdOf, pdfOf, storedOf, text, type Row } from './row';
+import { fileOf, imageOf, number, parentIdOf, pdfOf, rankOf, storedOf, text, type Row } from './row';
 
 /** How one collection of the contract is stored. */
 export interface StoredCollection {
@@ -64,7 +64,7 @@ function valueOf({ kind, optional }: ValueField, value: unknown): unknown {
 /** A row as replies carry its record. */
 export function presented(key: CollectionKey, row: Row): RecordOf<CollectionKey> {
   const { also, fields, file } = collectionOf(key);
-  const record: Record<string, unknown> = { ...storedOf(row) };
+  const record: Record<string, unknown> = { ...storedOf(row), rank: rankOf(row) };
   for (const [name, field] of Object.entries(fields)) {
     if (field.group === 'value') record[name] = valueOf(field, row[name]);
     if (field.group === 'parent') record[`${name}_id`] = parentIdOf(row, name) ?? 0;

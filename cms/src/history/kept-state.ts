@@ -1,6 +1,6 @@
 import type { ChangeEntry } from '@portal/contract';
 import type { Core } from '@strapi/strapi';
-import { fileOf, parentIdOf, text, type FileRow, type Row } from '../contract-api/row';
+import { fileOf, parentIdOf, rankOf, text, type FileRow, type Row } from '../contract-api/row';
 import { populateOf, presented, type StoredCollection } from '../contract-api/stored-collection';
 import { environment } from '../environment';
 
@@ -32,17 +32,16 @@ export async function wholeRow(
     .findOne({ where: { ...venture, id }, populate: populateOf(record) }) as Promise<Row | null>;
 }
 
-/** What replies say of each field of a row; of a file, which one it is and how it is called. */
+/** What replies say of each field of a row; of a file, which one it is and how it is called. Its rank is compared like a field. */
 function comparable(record: StoredCollection, row: Row): Readonly<Record<string, unknown>> {
   const values = presented(record.key, row) as unknown as Readonly<Record<string, unknown>>;
-  return Object.fromEntries(
-    Object.entries(record.collection.fields).map(([name, { group }]) => {
-      if (group === 'value') return [name, values[name]];
-      if (group === 'parent') return [name, parentIdOf(row, name)];
-      const file = fileOf(row, name);
-      return [name, file === undefined ? undefined : [file.id, file.name]];
-    }),
-  );
+  const fields = Object.entries(record.collection.fields).map(([name, { group }]) => {
+    if (group === 'value') return [name, values[name]];
+    if (group === 'parent') return [name, parentIdOf(row, name)];
+    const file = fileOf(row, name);
+    return [name, file === undefined ? undefined : [file.id, file.name]];
+  });
+  return { ...Object.fromEntries(fields), rank: rankOf(row) };
 }
 
 /** The fields that differ between two states of a record. */

@@ -2,7 +2,7 @@ import { collectionOf, failures, type CollectionKey } from '@portal/contract';
 import type { Core } from '@strapi/strapi';
 import { childrenOf, uidOfCollection } from '../content-types/collection-types';
 import { refusal } from '../contract-api/call-failure';
-import { parentIdOf, type FileRow, type Row } from '../contract-api/row';
+import { parentIdOf, rankOf, type FileRow, type Row } from '../contract-api/row';
 import { storedCollection, type StoredCollection } from '../contract-api/stored-collection';
 import { contentWrite, type ContentWrite } from '../revision/content-write';
 import { changeUid } from '../revision/revision-types';
@@ -54,10 +54,11 @@ class Restorer {
     return this.write.revision();
   }
 
-  /** The columns of a row, its parent and its file: all but the time of the last change, which is now. */
+  /** The columns of a row, its rank, its parent and its file: all but the time of the last change, which is now. */
   #dataOf({ collection, venture }: StoredCollection, state: Row): Record<string, unknown> {
     const { createdAt, documentId, id, publishedAt } = state;
-    const data: Record<string, unknown> = { id, documentId, createdAt, publishedAt };
+    const rank = rankOf(state);
+    const data: Record<string, unknown> = { id, documentId, createdAt, publishedAt, rank };
     if (venture !== undefined) data['venture'] = venture;
     for (const [name, { group }] of Object.entries(collection.fields)) {
       const value = state[name] ?? null;

@@ -3,6 +3,7 @@ import type { Core } from '@strapi/strapi';
 import { errors } from '@strapi/utils';
 import { z } from 'zod';
 import { childrenOf, uidOfCollection } from '../content-types/collection-types';
+import { lastRank } from '../contract-api/record-order';
 import {
   collectionOfRow,
   contentUids,
@@ -61,6 +62,9 @@ async function applied(
   const record = collectionOfRow(context.uid, data['venture'] ?? before?.['venture']);
   if (record === undefined) throw new errors.ValidationError('Please choose a venture.');
   await checkRules(strapi, record, data, before);
+  // A record is moved by its own call alone.
+  if (context.action === 'update') delete data['rank'];
+  else data['rank'] = await lastRank(strapi, context.uid);
   const result = await next();
   if (context.action === 'update') {
     if (before === undefined) return result;

@@ -55,6 +55,17 @@ test('a full reply without a record takes it away', () => {
   expect(store.collections.rule.map(({ id }) => id)).toEqual([2, 3]);
 });
 
+test('a record that was moved stands where its rank says, and pages that read who there is follow', () => {
+  const store = filled();
+  const before = store.collections.rule;
+  const changed = store.apply(contentReply(5, { rule: [rule(2, 'Two', 0.5)] }, { full: false }));
+  expect([...changed].toSorted()).toEqual(['rule', 'rule/2', 'rule/ids']);
+  expect(store.collections.rule.map(({ id }) => id)).toEqual([2, 1]);
+  expect(before.map(({ id }) => id)).toEqual([1, 2]);
+  store.apply(contentReply(6, { rule: [rule(2, 'Second', 0.5)] }, { full: false, deleted: { rule: [1] } }));
+  expect(store.collections.rule).toEqual([rule(2, 'Second', 0.5)]);
+});
+
 test('a reply without a change changes nothing, and what was handed out stays as it was', () => {
   const store = filled();
   const before = store.collections;
@@ -68,6 +79,7 @@ test('a sentence that changed is named by its key, whatever its record', () => {
   const word = (id: number, key: string, text: string) => ({
     id,
     updatedAt: '2026-06-01T00:00:00.000Z',
+    rank: id,
     key,
     text,
   });

@@ -70,7 +70,10 @@ function changedWords(before: Words, after: Words): string[] {
 
 interface Stored {
   readonly id: number;
+  readonly rank: number;
 }
+
+const byRank = (a: Stored, b: Stored): number => a.rank - b.rank || a.id - b.id;
 
 /** The records after a reply; the same array when nothing differs. Among many records a change of one costs little more than one copy of the list. */
 function amended(
@@ -88,14 +91,15 @@ function amended(
   const removed = new Set(gone.filter((id) => indexOfId(before, id) >= 0));
   for (const [, { id }] of replaced) changed.add(`${key}/${id}`);
   for (const id of [...added.map((record) => record.id), ...removed]) changed.add(`${key}/${id}`);
-  const listed = added.length + removed.size > 0;
+  const moved = replaced.some(([index, { rank }]) => before[index]?.rank !== rank);
+  const listed = moved || added.length + removed.size > 0;
   if (listed) changed.add(`${key}/ids`);
   if (!listed && replaced.length === 0) return before;
   changed.add(key);
   const after = [...before];
-  for (const [place, record] of replaced) after[place] = record;
+  for (const [index, record] of replaced) after[index] = record;
   if (!listed) return after;
-  return [...after.filter(({ id }) => !removed.has(id)), ...added].toSorted((a, b) => a.id - b.id);
+  return [...after.filter(({ id }) => !removed.has(id)), ...added].toSorted(byRank);
 }
 
 /** The ids that a whole reply no longer holds. */

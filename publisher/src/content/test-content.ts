@@ -2,13 +2,19 @@ import { collectionKeys, type ContentRecords, type Content, type RecordOf } from
 
 const updatedAt = '2026-06-01T00:00:00.000Z';
 
-/** A record of a list, as replies carry it. */
-export const rule = (id: number, point: string): RecordOf<'rule'> => ({ id, updatedAt, point });
+/** A record of a list, as replies carry it. @param rank where it stands; by its id where nobody has moved it */
+export const rule = (id: number, point: string, rank = id): RecordOf<'rule'> => ({
+  id,
+  updatedAt,
+  rank,
+  point,
+});
 
 /** A record whose file is a picture. */
 export const galleryItem = (id: number, hash: string): RecordOf<'gallery'> => ({
   id,
   updatedAt,
+  rank: id,
   image_path: `/uploads/${hash}.jpg`,
   image_filename: 'picture.jpg',
   image_mimetype: 'image/jpeg',

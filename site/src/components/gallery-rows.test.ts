@@ -4,6 +4,7 @@ import { galleryRows, shapeOf, type GalleryItem } from './gallery-rows.ts';
 const item = (width: number | null, height: number | null, mimetype = 'image/jpeg'): GalleryItem => ({
   id: 1,
   updatedAt: '2026-11-20T09:00:00.000Z',
+  rank: 1,
   image_path: '/uploads/a.jpg',
   image_filename: 'a.jpg',
   image_mimetype: mimetype,

@@ -20,6 +20,7 @@ function given(profiles: readonly Profile[]): void {
         ...profile,
         id: index + 1,
         updatedAt: '2026-01-01T00:00:00Z',
+        rank: 1,
       })),
     },
     pictures: {},

@@ -2,7 +2,7 @@ import { collections, ventures, type RecordOf, type VentureId } from '@portal/co
 import { content } from './content';
 
 /** What the owner may change about a venture: brand name, phones, addresses, hours. */
-export type Profile = Omit<RecordOf<'profile'>, 'id' | 'updatedAt'>;
+export type Profile = Omit<RecordOf<'profile'>, 'id' | 'updatedAt' | 'rank'>;
 
 /**
  * The profile of a venture. A venture whose record is missing is shown with its fixed name and without the parts that only the

@@ -32,7 +32,7 @@ const copy = words('grit.example', {
 });
 
 const over = (key: string, text: string): void => {
-  own = [...own, { id: own.length + 1, updatedAt: '', key, text }];
+  own = [...own, { id: own.length + 1, updatedAt: '', rank: own.length + 1, key, text }];
 };
 
 it('is the standard text until the owner writes another one', () => {

@@ -11,6 +11,7 @@ const began = {
   image_path: '/uploads/tea_1.jpg',
   image_mimetype: 'image/jpeg',
   updatedAt: '2026-01-01T00:00:00.000Z',
+  rank: 1,
 } as unknown as RecordOf<'foodcourt'>;
 const typed = { name: 'Tea', about: 'Since 1990', products: 'Chai' };
 const base = baseOf('foodcourt', began);

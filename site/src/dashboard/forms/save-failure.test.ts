@@ -54,7 +54,12 @@ it.each([
 });
 
 it('hands over the record that somebody else saved', () => {
-  const record: RecordOf<'rule'> = { id: 3, updatedAt: '2026-11-20T09:00:00.000Z', point: 'Be on time' };
+  const record: RecordOf<'rule'> = {
+    id: 3,
+    updatedAt: '2026-11-20T09:00:00.000Z',
+    rank: 3,
+    point: 'Be on time',
+  };
   const error = new CallError(
     412,
     'This record was changed in the meantime.',

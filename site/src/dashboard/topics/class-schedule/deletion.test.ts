@@ -1,26 +1,26 @@
 import { expect, test } from 'vitest';
 import { whatGoes } from './deletion.ts';
 
-const updatedAt = '2026-06-01T00:00:00.000Z';
+const version = { updatedAt: '2026-06-01T00:00:00.000Z', rank: 1 };
 const lesson = (id: number) => ({
   id,
   subject_id: 1,
   name: `Lesson ${id}`,
   pdf_filename: `${id}.pdf`,
   pdf_size: 1,
-  updatedAt,
+  ...version,
 });
 const courses = [
   {
     id: 1,
     name: 'Plus One',
-    updatedAt,
+    ...version,
     subjects: [
-      { id: 1, course_id: 1, name: 'Accountancy', updatedAt, lessons: [lesson(1), lesson(2)] },
-      { id: 2, course_id: 1, name: 'Commerce', updatedAt, lessons: [lesson(3)] },
+      { id: 1, course_id: 1, name: 'Accountancy', ...version, lessons: [lesson(1), lesson(2)] },
+      { id: 2, course_id: 1, name: 'Commerce', ...version, lessons: [lesson(3)] },
     ],
   },
-  { id: 2, name: 'Plus Two', updatedAt, subjects: [] },
+  { id: 2, name: 'Plus Two', ...version, subjects: [] },
 ];
 
 test.each([
