@@ -1,6 +1,6 @@
 import { copyFile, cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import type { Picture } from '@portal/contract';
+import { createClient, type Picture } from '@portal/contract';
 import { root } from '../../e2e/portal/build.ts';
 import type { Portal } from '../../e2e/portal/portal-process.ts';
 import { runToEnd } from '../../e2e/portal/run-to-end.ts';
@@ -34,6 +34,13 @@ export async function prepareProject(folder: string, portal: Portal): Promise<Ne
     stylesOf(await readFile(join(sections, `${name}.astro`), 'utf8')),
   );
   await writeFile(join(folder, 'portal/site/faculty.css'), (await Promise.all(styles)).join('\n'));
+  // What the owner has put in the place of texts, read once: the portal asks its publisher for it.
+  const { words } = (await createClient({ origin: portal.cmsUrl }).content()).collections;
+  const own = JSON.stringify(words.map(({ key, text }) => [key, text]));
+  await writeFile(
+    join(folder, 'portal/site/content/content.ts'),
+    `const own = new Map<string, string>(${own});\nexport const content = () => ({ word: (key: string) => own.get(key) });\n`,
+  );
   const pictures = join(folder, 'pictures.json');
   await writeFile(pictures, JSON.stringify(await copyPictures(portal, join(folder, 'public'))));
   // With the settings of whoever started the bench: where the registry is, and whom to trust.

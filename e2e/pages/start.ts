@@ -5,6 +5,9 @@ import { startPortal } from '../portal/portal-process.ts';
 declare module 'vitest' {
   interface ProvidedContext {
     readonly siteUrl: string;
+    readonly cmsUrl: string;
+    /** The administrator's. */
+    readonly password: string;
     /** Every page of the release. */
     readonly paths: readonly string[];
   }
@@ -18,6 +21,8 @@ export default async function start(project: TestProject): Promise<() => Promise
   const portal = await startPortal();
   await portal.publisher.untilPictured();
   project.provide('siteUrl', portal.siteUrl);
+  project.provide('cmsUrl', portal.cmsUrl);
+  project.provide('password', portal.password);
   project.provide('paths', await livePages(portal.dataDir));
   return () => portal.stop();
 }

@@ -13,7 +13,8 @@ import { CallFailure, invalidInput, unknownRecord } from '../contract-api/call-f
 import { listRecords } from '../contract-api/record-store';
 import { createIn, deleteIn, updateIn } from '../contract-api/record-writer';
 import { bodyOf } from '../contract-api/request';
-import { storedCollection } from '../contract-api/stored-collection';
+import type { Row } from '../contract-api/row';
+import { presented, storedCollection } from '../contract-api/stored-collection';
 import { contentWrite } from '../revision/content-write';
 import { standardWords } from './standard-words';
 
@@ -43,6 +44,12 @@ export const listWords: ActionOf = (strapi) => async (ctx) => {
     .map((word) => entryOf(word, own.get(word.key)));
 };
 
+/** What is stored for a sentence. */
+async function ownWord(strapi: Core.Strapi, key: string): Promise<OwnWord | undefined> {
+  const row: Row | null = await strapi.db.query(storedCollection('words').uid).findOne({ where: { key } });
+  return row === null ? undefined : (presented('words', row) as OwnWord);
+}
+
 /**
  * Puts a text in the place of a sentence; its standard text takes away what stood there. One sentence has one record: whoever writes at the same
  * time finds it.
@@ -50,7 +57,7 @@ export const listWords: ActionOf = (strapi) => async (ctx) => {
 async function write(strapi: Core.Strapi, ctx: Context, word: StandardWord, text: string): Promise<Word> {
   const { key, standard } = word;
   const { own, revision } = await contentWrite(strapi, async (change) => {
-    const present = (await listRecords(strapi, 'words')).find((one) => one.key === key);
+    const present = await ownWord(strapi, key);
     let now: OwnWord | undefined = present;
     if (text === standard) {
       if (present !== undefined) await deleteIn(strapi, 'words', present.id);

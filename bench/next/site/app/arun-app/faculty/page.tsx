@@ -6,7 +6,7 @@ import { isTamil } from '@site/content/format';
 import { Stroke } from '@site/islands/Stroke';
 import { faculty, facultyDetail } from '@site/ventures/institute/copy/faculty';
 import '@site/faculty.css';
-import { headFaculty } from '@site/ventures/institute/head-faculty';
+import { headFaculty } from '@site/ventures/institute/copy/head-faculty';
 import { Breadcrumbs } from '../../../components/Breadcrumbs';
 import { PageLink } from '../../../components/PageLink';
 import { Picture } from '../../../components/Picture';
@@ -57,7 +57,7 @@ function HeadCard() {
           src={portrait.src}
           width={portrait.width}
           height={portrait.height}
-          alt={facultyDetail.portrait(name)}
+          alt={facultyDetail.portrait({ name })}
           fetchPriority="high"
         />
       </div>

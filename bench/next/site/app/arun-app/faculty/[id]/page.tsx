@@ -30,7 +30,7 @@ async function professorOf({ params }: ProfileProps): Promise<RecordOf<'faculty'
 
 export async function generateMetadata(props: ProfileProps): Promise<Metadata> {
   const { id, name, designation } = await professorOf(props);
-  return pageMetadata(`/arun-app/faculty/${id}`, name, facultyDetail.description(name, designation));
+  return pageMetadata(`/arun-app/faculty/${id}`, name, facultyDetail.description({ name, designation }));
 }
 
 const language = (text: string): string | undefined => (isTamil(text) ? 'ta' : undefined);
@@ -75,7 +75,7 @@ export default async function ProfilePage(props: ProfileProps) {
             <Picture
               record={professor}
               sizes="(min-width: 80em) 24rem, (min-width: 60em) 30vw, (min-width: 26em) 24rem, 94vw"
-              alt={facultyDetail.portrait(name)}
+              alt={facultyDetail.portrait({ name })}
               eager
             />
           </div>

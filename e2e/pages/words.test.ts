@@ -1,0 +1,147 @@
+/** Every sentence of the pages is the owner's: each is changed once, found where it is said, and taken back. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import {
+  collectionKeys,
+  collectionOf,
+  pageContent,
+  pageContentKey,
+  placesIn,
+  releasePath,
+  thanks,
+  wordList,
+  type PageData,
+} from '@portal/contract';
+import { beforeAll, expect, inject, test } from 'vitest';
+import { z } from 'zod';
+import { administratorClient } from '../browser/administrator.ts';
+import { root } from '../portal/build.ts';
+
+const siteUrl = inject('siteUrl');
+const folder = join(root, 'site/dist/current');
+const words = wordList.parse(JSON.parse(readFileSync(join(folder, 'words.json'), 'utf8')));
+const release = z.object({ revision: z.number(), changed: z.array(z.string()) });
+
+/** What the specification words on pages, to the letter: nobody changes that. */
+const specified = new Set([
+  ...Object.values(thanks),
+  ...collectionKeys.flatMap((key) => collectionOf(key).messages.emptyPage),
+  ...`Every Mark Counts|Why Choose Us|Our Promise|Head Faculty|Professors|Faculty not found|Timetable|Why Join Our Batches
+Available Batches|Batch Name|Subjects|Language|Start Date|Duration|Fees INR|Eligibility|Syllabus|Show Lessons|Hide Lessons
+Download PDF|Program|Tuition Fee|Registration|Others|Total (Inc. GST)|Scholarships & Discounts|Rules & Regulations
+Enquire Now|Grated Coconut|Bottled Tender Coconut Water|Coconut|Tender Coconut|Coconut Milk|FSSAI Certified
+HACCP-Compliant Processing|Sustainably Sourced|200 g|500 g|1 kg|250 ml|500 ml|200 ml|Residential Construction
+Commercial Construction & Interiors|Modular Kitchen Design|False Ceiling & Lighting|Flooring & Painting|Space Renovation
+Interior Designing|Turnkey Projects|Transparency|Innovation|Excellence|Current|Upcoming|Completed|What We Offer
+Exclusive Offers|No offers available right now.|Welcome to|Where every bite tells a story|Explore Our Menu|Why Choose
+Multi-Brand Dining|Premium Quality|For All Occasions|What’s Inside?|Our Culinary World|Authentic Flavors|Quick Bites
+Global Cuisine|Dessert Delights|Beverages|Premium Grills|View Gallery|Contact Us|Our Story|Our Food Philosophy|Authenticity
+Freshness|Hygiene|Affordability|Variety|Our Vision and Values|Community|Integrity|Sustainability|Events & Celebrations
+Seasonal Food Festivals|Discount Days|Live Counters|Festive Menus|Our Food Brands|No food court brands available.
+Memorable Food Moments|Get in Touch|Send Us a Message|Find Us|Thank You!`.split(/[|\n]/),
+]);
+
+test('what the specification words is no entry', () => {
+  expect(words.filter(({ standard }) => specified.has(standard)).map(({ key }) => key)).toEqual([]);
+});
+
+/** A text for a sentence that is nowhere else. */
+const markOf = (index: number): string => `Zq${String(index).padStart(4, '0')}`;
+const changed = words.map(({ key, standard }, index) => ({
+  key,
+  mark: markOf(index),
+  text: [markOf(index), ...placesIn(standard).map((name) => `{${name}}`)].join(' '),
+}));
+
+const paths = inject('paths').filter((path) => !path.startsWith('/arun-app/admin'));
+const pageBytes = async (): Promise<ReadonlyMap<string, string>> =>
+  new Map(
+    await Promise.all(
+      paths.map(async (path) => {
+        const reply = await fetch(siteUrl + path, { redirect: 'manual' });
+        return [path, await reply.text()] as const;
+      }),
+    ),
+  );
+
+async function live(revision: number) {
+  for (;;) {
+    const shown = release.parse(await (await fetch(siteUrl + releasePath)).json());
+    if (shown.revision >= revision) return shown;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+}
+
+/** The pages that say each mark. */
+const saidOn = (pages: ReadonlyMap<string, string>, mark: string): string[] =>
+  [...pages].filter(([, html]) => html.includes(mark)).map(([path]) => path);
+
+/** A page by the name that the list has for it. */
+const listed = (path: string): string => path.replace(/\/faculty\/[1-9]\d*$/, '/faculty/{id}');
+
+let client: Awaited<ReturnType<typeof administratorClient>>;
+
+beforeAll(async () => {
+  client = await administratorClient({ siteUrl, cmsUrl: inject('cmsUrl'), password: inject('password') });
+});
+
+test('one sentence renders the pages that say it, and no other', async () => {
+  const word = words.find(({ key }) => key === 'infra.home.closing.text');
+  if (word === undefined) throw new Error('There is no such sentence.');
+  const before = await live(0);
+  const own = (await client.words.list()).find(({ key }) => key === word.key);
+  expect(own).toEqual({ ...word, page: word.pages[0], text: null, updatedAt: null });
+  const { revision } = await client.words.write(word.key, 'Send us a photograph.');
+  const { changed: rendered } = await live(revision);
+  expect(rendered.filter((path) => !path.includes('.')).toSorted()).toEqual([...word.pages].toSorted());
+  await live((await client.words.write(word.key, word.standard)).revision);
+  expect(before.revision).toBeLessThan(revision);
+});
+
+test('every sentence can be changed, is found on its pages, and taken back to the byte', async () => {
+  const before = await pageBytes();
+  const own = new Map((await client.words.list()).map(({ key, text }) => [key, text]));
+  const write = async (texts: readonly { readonly key: string; readonly text: string }[]) => {
+    let newest = 0;
+    for (const { key, text } of texts) newest = (await client.words.write(key, text)).revision;
+    await live(newest);
+  };
+  await write(changed);
+  expect((await client.words.list()).map(({ key, text }) => ({ key, text }))).toEqual(
+    changed.map(({ key, text }) => ({ key, text })),
+  );
+  const now = await pageBytes();
+  const unsaid = changed.filter(({ mark }, index) => {
+    const pages = [...new Set(saidOn(now, mark).map(listed))];
+    expect(words[index]?.pages).toEqual(expect.arrayContaining(pages));
+    return pages.length === 0;
+  });
+  // The rest is said where there is nothing, as an empty list.
+  const empty = await renderedFromNothing(unsaid);
+  const nowhere = unsaid.filter(({ mark }) => saidOn(empty, mark).length === 0).map(({ key }) => key);
+  // Of one subject and of a course without any, of a tax that is not eighteen per cent, and of facts that the sample content has not.
+  expect(nowhere).toEqual(sometimes);
+  await write(words.map(({ key, standard }) => ({ key, text: own.get(key) ?? standard })));
+  expect(await pageBytes()).toEqual(before);
+}, 240_000);
+
+/** Said only of records that neither the sample content nor an empty site has. */
+const sometimes: readonly string[] = [];
+
+async function renderedFromNothing(texts: typeof changed): Promise<ReadonlyMap<string, string>> {
+  const bundle = z.object({ app: z.custom<{ render: (request: Request) => Promise<Response> }>() });
+  const { app } = bundle.parse(await import(pathToFileURL(join(folder, 'server/entry.mjs')).href));
+  const own = texts.map(({ key, text }, index) => ({ id: index + 1, updatedAt: '', key, text }));
+  const collections = Object.fromEntries(collectionKeys.map((key) => [key, key === 'words' ? own : []]));
+  const data = {
+    revision: 1,
+    collections: collections as unknown as PageData['collections'],
+    pictures: {},
+    settings: { siteOrigin: siteUrl, cmsOrigin: siteUrl },
+  };
+  Object.assign(globalThis, { [pageContentKey]: pageContent(() => data) });
+  const pages = new Map<string, string>();
+  for (const path of paths) pages.set(path, await (await app.render(new Request(siteUrl + path))).text());
+  return pages;
+}
