@@ -5,12 +5,15 @@ import { pathToFileURL } from 'node:url';
 import {
   collectionKeys,
   collectionOf,
+  exampleOf,
   pageContent,
   pageContentKey,
   placesIn,
   releasePath,
   thanks,
+  ventureIds,
   wordList,
+  type CollectionKey,
   type PageData,
 } from '@portal/contract';
 import { beforeAll, expect, inject, test } from 'vitest';
@@ -104,10 +107,29 @@ test('every sentence can be changed, is found on its pages, and taken back to th
   const own = new Map((await client.words.list()).map(({ key, text }) => [key, text]));
   const write = async (texts: readonly { readonly key: string; readonly text: string }[]) => {
     let newest = 0;
-    for (const { key, text } of texts) newest = (await client.words.write(key, text)).revision;
+    for (let from = 0; from < texts.length; from += together) {
+      const written = texts
+        .slice(from, from + together)
+        .map(async ({ key, text }) => (await client.words.write(key, text)).revision);
+      newest = Math.max(newest, ...(await Promise.all(written)));
+    }
     await live(newest);
   };
-  await write(changed);
+  try {
+    await write(changed);
+    await expectEverywhere();
+  } finally {
+    // Whatever was found: the other tests of this portal read the pages as they were.
+    await write(words.map(({ key, standard }) => ({ key, text: own.get(key) ?? standard })));
+  }
+  expect(await pageBytes()).toEqual(before);
+}, 240_000);
+
+/** So many are sent at a time. */
+const together = 25;
+
+/** Every mark is in the dashboard's list, and on pages of its own list alone: of the sample content, of nothing, or of examples. */
+async function expectEverywhere(): Promise<void> {
   expect((await client.words.list()).map(({ key, text }) => ({ key, text }))).toEqual(
     changed.map(({ key, text }) => ({ key, text })),
   );
@@ -117,23 +139,51 @@ test('every sentence can be changed, is found on its pages, and taken back to th
     expect(words[index]?.pages).toEqual(expect.arrayContaining(pages));
     return pages.length === 0;
   });
-  // The rest is said where there is nothing, as an empty list.
-  const empty = await renderedFromNothing(unsaid);
-  const nowhere = unsaid.filter(({ mark }) => saidOn(empty, mark).length === 0).map(({ key }) => key);
-  // Of one subject and of a course without any, of a tax that is not eighteen per cent, and of facts that the sample content has not.
-  expect(nowhere).toEqual(sometimes);
-  await write(words.map(({ key, standard }) => ({ key, text: own.get(key) ?? standard })));
-  expect(await pageBytes()).toEqual(before);
-}, 240_000);
+  const others = [await rendered(unsaid, () => []), await rendered(unsaid, examplesOf)];
+  const nowhere = unsaid.filter(({ mark }) => others.every((pages) => saidOn(pages, mark).length === 0));
+  expect(nowhere.map(({ key }) => key)).toEqual([]);
+}
 
-/** Said only of records that neither the sample content nor an empty site has. */
-const sometimes: readonly string[] = [];
+/** Records of which pages say what they say seldom: of one subject and of none, of a tax of another rate, of a picture without a name. */
+function examplesOf(key: CollectionKey): readonly object[] {
+  const filled = { ...exampleOf(key), ...file, id: 1, updatedAt: '', course_id: 1, subject_id: 1 };
+  switch (key) {
+    case 'profile':
+      return ventureIds.map((venture, index) => ({ ...filled, venture, id: index + 1 }));
+    case 'course':
+      return [filled, { ...filled, id: 2 }];
+    case 'fees':
+      return [{ ...filled, tuitionFee: 100, registration: 0, inclusion: 0, total: 105 }];
+    default:
+      return collectionOf(key).file?.kind === 'media'
+        ? [filled, { ...filled, id: 2, image_mimetype: 'video/mp4' }]
+        : [filled];
+  }
+}
 
-async function renderedFromNothing(texts: typeof changed): Promise<ReadonlyMap<string, string>> {
+const file = {
+  image_path: '/x.jpg',
+  image_filename: 'IMG_20260101.jpg',
+  image_mimetype: 'image/jpeg',
+  image_hash: '',
+  image_size: 1,
+  image_width: 1,
+  image_height: 1,
+  pdf_filename: 'x.pdf',
+  pdf_size: 1,
+};
+
+/** Every page from other records, with these texts over the standard. */
+async function rendered(
+  texts: typeof changed,
+  recordsOf: (key: CollectionKey) => readonly object[],
+): Promise<ReadonlyMap<string, string>> {
   const bundle = z.object({ app: z.custom<{ render: (request: Request) => Promise<Response> }>() });
   const { app } = bundle.parse(await import(pathToFileURL(join(folder, 'server/entry.mjs')).href));
   const own = texts.map(({ key, text }, index) => ({ id: index + 1, updatedAt: '', key, text }));
-  const collections = Object.fromEntries(collectionKeys.map((key) => [key, key === 'words' ? own : []]));
+  const collections = Object.fromEntries(
+    collectionKeys.map((key) => [key, key === 'words' ? own : recordsOf(key)]),
+  );
   const data = {
     revision: 1,
     collections: collections as unknown as PageData['collections'],

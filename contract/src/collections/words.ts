@@ -17,7 +17,7 @@ export const words = collection({
     key: line('Sentence', { example: 'grit.home.intro.lede' }),
     text: text('Text', { example: 'Fresh coconut, every morning.', wide: true }),
   },
-  named: 'key',
+  named: 'text',
   list: { cards: ['key', 'text'] },
   messages: sentences('Sentence', 'sentence', { empty: 'Every sentence is as it was written first.' }),
 });

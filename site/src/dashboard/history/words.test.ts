@@ -39,6 +39,7 @@ test('a record has its place and its address in the dashboard, unless the panel 
   expect(placeOf('scholarship')).toBe('Fees Structure, Scholarships');
   expect(recordSearch(change)).toBe('?topic=fees&fees=3');
   expect(recordSearch({ collection: 'project', id: 1 })).toBeUndefined();
+  expect(recordSearch({ collection: 'words', id: 1 })).toBe('?topic=pages');
 });
 
 test.each([

@@ -38,6 +38,7 @@ export function placeOf(collection: CollectionKey): string {
 
 /** The dashboard's address of a record, with its screen; none, where it is edited in the panel alone. */
 export function recordSearch({ collection, id }: Pick<ChangeEntry, 'collection' | 'id'>): string | undefined {
+  if (collection === 'words') return '?topic=pages';
   const topic = topicOf(collection);
   return topic && `?${new URLSearchParams({ topic, [collection]: String(id) })}`;
 }

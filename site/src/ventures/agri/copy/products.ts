@@ -79,7 +79,7 @@ export const products = words('agri.products', {
       items: [
         { name: 'Gingelly (sesame)', text: 'For idli podi, pickles and the morning’s tempering.' },
         { name: 'Groundnut', text: 'For frying. It stands heat and lets the spice speak.' },
-        { name: 'Coconut', text: 'For avial, for poriyal, and for a head of hair.' },
+        { name: fixed('Coconut'), text: 'For avial, for poriyal, and for a head of hair.' },
       ],
     },
     medicinal: {

@@ -1,11 +1,11 @@
-import { words } from '../../../content/words';
+import { fixed, words } from '../../../content/words';
 
 /** What stands on every page of the site, and on pages about it. */
 export const site = words('grit.site', {
   /** What it is, in two words below its name; empty where its tagline stands there. */
   trade: 'Coconut products',
   /** What the main site's header calls it. */
-  short: 'Coconut',
+  short: fixed('Coconut'),
   /** What its card on the main page says. */
   card: 'Coconut: grated, bottled, pressed, tender or whole.',
   /** The sentence in the footer. */
