@@ -16,7 +16,7 @@ test('a sentence is found by its page and by a search, changed, undone and broug
   const word = (await words.list()).find((one) => one.key === key);
   if (word === undefined) throw new Error('There is no such sentence.');
   await openDashboard(page, portal, pages);
-  await page.getByLabel('Site').selectOption('Arun Eats');
+  await page.getByRole('combobox', { name: 'Site' }).selectOption('Arun Eats');
   const sentence = page
     .getByRole('region', { name: 'Last lines' })
     .getByRole('button', { name: word.standard });
@@ -31,8 +31,8 @@ test('a sentence is found by its page and by a search, changed, undone and broug
   await expect(page.getByRole('alert').filter({ hasText: wordMessages.tooLong(word.limit) })).toBeVisible();
   await field.fill('Tell us the day.');
   // What was typed is there again after a look elsewhere.
-  await page.getByLabel('Site').selectOption('Arun Infra');
-  await page.getByLabel('Site').selectOption('Arun Eats');
+  await page.getByRole('combobox', { name: 'Site' }).selectOption('Arun Infra');
+  await page.getByRole('combobox', { name: 'Site' }).selectOption('Arun Eats');
   await expect(field).toHaveValue('Tell us the day.');
   await page.getByRole('button', { name: 'Save' }).click();
   await expectTold(page, 'Sentence updated successfully!');

@@ -4,6 +4,7 @@ import { sentenceOf } from '../api/sentence-of.ts';
 import { useWords } from '../api/words.ts';
 import { siteName } from '../inbox/site-names.ts';
 import { figure } from '../ui/figure.ts';
+import { Icon } from '../ui/Icon.tsx';
 import { useLeaveGuard } from '../ui/leave-guard.ts';
 import { Loading } from '../ui/Loading.tsx';
 import { SearchField } from '../ui/SearchField.tsx';
@@ -93,8 +94,9 @@ export function PagesScreen() {
           <>
             <p className="hits">
               {place.id.startsWith('/') && !place.id.includes('{') && (
-                <a href={place.id} target="_blank" rel="noopener">
-                  {place.id}
+                <a className="textbtn" href={place.id} target="_blank" rel="noopener">
+                  <Icon name="open" />
+                  Open the page
                 </a>
               )}{' '}
               {figure(place.words.filter(({ text }) => text !== null).length)} of {figure(place.words.length)}{' '}

@@ -40,10 +40,12 @@ it('a sentence is at each of its pages, or once where it is on most of a site', 
   ]);
   const both = word('grit.home.x', ['/arungrit-app/', '/arungrit-app/about']);
   const card = word('grit.site.card', ['/']);
-  const words = [shared, both, card];
+  const reach = word('shared.reach', ['/arungrit-app/contact']);
+  const words = [reach, shared, both, card];
   expect(placesOf(words, 'grit').map(({ id, words: at }) => [id, at])).toEqual([
     ['/arungrit-app/', [both]],
     ['/arungrit-app/about', [both]],
+    ['/arungrit-app/contact', [reach]],
     ['everywhere', [shared]],
   ]);
   expect(placesOf(words, 'group').map(({ words: at }) => at)).toEqual([[card]]);

@@ -46,8 +46,14 @@ export function placesOf(words: readonly Word[], site: VentureId): readonly Plac
       place.words.push(word);
     }
   }
-  const order = [...places].map(([id, place]) => ({ id, ...place }));
-  return [...order.filter(({ id }) => id !== everywhere), ...order.filter(({ id }) => id === everywhere)];
+  const { contact, home } = ventures[site];
+  // The front door first, and last what nobody looks for.
+  const rank = (id: string): number => {
+    if (id === home) return 0;
+    if (id === everywhere) return 4;
+    return id === contact ? 2 : /(-thanks|\/404|\/not-found)$/.test(id) ? 3 : 1;
+  };
+  return [...places].map(([id, place]) => ({ id, ...place })).toSorted((a, b) => rank(a.id) - rank(b.id));
 }
 
 /** The site of a sentence, and where it stands, for a list of all sites. */
