@@ -74,7 +74,7 @@ export function SentenceForm({ word, onClose }: SentenceFormProps) {
         Sentence
       </label>
       <textarea
-        className="input"
+        className="input input--grows"
         id={id}
         ref={field}
         rows={Math.min(6, Math.ceil(Math.max(length, standard.length) / 60) + 1)}
