@@ -1,0 +1,63 @@
+import { wordMessages } from '@portal/contract';
+import { administratorClient } from './administrator.ts';
+import { dashboardPath, expectFits, openDashboard, phone } from './dashboard-screen.ts';
+import { expectTold } from './notices.ts';
+import { expectSound } from './page-watch.ts';
+import { expect, test } from './portal.ts';
+
+const pages = `${dashboardPath}?topic=pages`;
+const key = 'eats.home.closing.text';
+
+test('a sentence is found by its page and by a search, changed, undone and brought back', async ({
+  page,
+  portal,
+}) => {
+  const { words } = await administratorClient(portal);
+  const word = (await words.list()).find((one) => one.key === key);
+  if (word === undefined) throw new Error('There is no such sentence.');
+  await openDashboard(page, portal, pages);
+  await page.getByRole('combobox', { name: 'Site' }).selectOption('Arun Eats');
+  const sentence = page
+    .getByRole('region', { name: 'Last lines' })
+    .getByRole('button', { name: word.standard });
+  await sentence.click();
+  const field = page.getByRole('textbox', { name: 'Sentence' });
+  await expect(field).toBeFocused();
+  await expect(field).toHaveValue(word.standard);
+  await expect(page.getByText(`${word.standard.length} of ${word.limit}`)).toBeVisible();
+
+  await field.fill('x'.repeat(word.limit + 1));
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByRole('alert').filter({ hasText: wordMessages.tooLong(word.limit) })).toBeVisible();
+  await field.fill('Tell us the day.');
+  // What was typed is there again after a look elsewhere.
+  await page.getByRole('combobox', { name: 'Site' }).selectOption('Arun Infra');
+  await page.getByRole('combobox', { name: 'Site' }).selectOption('Arun Eats');
+  await expect(field).toHaveValue('Tell us the day.');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expectTold(page, 'Sentence updated successfully!');
+  expect((await words.list()).find((one) => one.key === key)?.text).toBe('Tell us the day.');
+  await page.getByRole('button', { name: 'Undo', exact: true }).click();
+  await expectTold(page, 'It is as it was before.');
+  await expect(sentence).toBeVisible();
+
+  await words.write(key, 'Tell us the hour.');
+  await page.reload();
+  await page.getByRole('searchbox').fill('the HOUR');
+  await page.getByRole('button', { name: 'Tell us the hour.' }).click();
+  await expect(page.getByText('Arun Eats · Home')).toBeVisible();
+  await page.getByRole('button', { name: 'Standard text again' }).click();
+  await expect(field).toHaveValue(word.standard);
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expectTold(page, 'Sentence updated successfully!');
+  expect((await words.list()).find((one) => one.key === key)?.text).toBeNull();
+});
+
+test('the sentences fit on a phone, one of them open', async ({ page, portal }) => {
+  await page.setViewportSize(phone);
+  await openDashboard(page, portal, pages);
+  await page.locator('.sentence').first().click();
+  await expect(page.getByRole('textbox', { name: 'Sentence' })).toBeFocused();
+  await expectFits(page, 'pages');
+  await expectSound(page, 'pages');
+});
