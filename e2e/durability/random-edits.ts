@@ -31,10 +31,15 @@ const panelEdits = [
   { uid: 'api::batch.batch', field: 'batchName' },
 ] as const;
 
-/** Collections whose records are there for the parents of others. */
-const parentOf: Partial<Record<ApiCollectionKey, ApiCollectionKey>> = {
-  subject: 'course',
-  lesson: 'subject',
+/** The collection whose records those of another belong to. */
+const parentOf = (key: ApiCollectionKey): ApiCollectionKey | undefined =>
+  apiCollectionKeys.find((other) => other === collectionOf(key).parent?.attribute);
+
+const children = apiCollectionKeys.filter((key) => parentOf(key) !== undefined);
+
+const panelPath = (key: ApiCollectionKey): string => {
+  const { singular } = collectionOf(key).stored;
+  return `/content-manager/collection-types/api::${singular}.${singular}`;
 };
 
 /** Two sessions and one of the panel, which edit at random. */
@@ -68,16 +73,20 @@ export class RandomEditors {
   /** One change at random, by one of the sessions. It may be refused, as another one came first. */
   async edit(): Promise<Answer> {
     const chance = this.#chance;
-    const kind = chance.below(12);
+    const kind = chance.below(15);
     if (kind === 0) return this.#panelEdit();
     if (kind === 1) return this.#back('undo');
     if (kind === 2) return this.#back('restore');
+    if (kind === 3) return this.#adoption();
     const key = chance.of(apiCollectionKeys);
     const { operations, path } = collectionOf(key);
     const ids = await this.#idsOf(key);
-    if (ids.length === 0 || kind < 5) return this.#create(key);
+    if (ids.length === 0 || kind < 6) return this.#create(key);
     const id = chance.of(ids);
-    if (kind < 8 || !operations.includes('update')) return this.#call('DELETE', `${path}/${id}`);
+    // Before one of another parent it is refused.
+    if (kind < 9)
+      return this.#call('PUT', `${path}/order`, { id, before: chance.is(0.2) ? null : chance.of(ids) });
+    if (kind < 12 || !operations.includes('update')) return this.#call('DELETE', `${path}/${id}`);
     const { changed, file } = filledForm(key);
     const fields = Object.fromEntries(
       Object.entries(changed).map(([name, value]) => [name, this.#varied(value)]),
@@ -144,7 +153,7 @@ export class RandomEditors {
 
   async #create(key: ApiCollectionKey): Promise<Answer> {
     const { fields, file } = filledForm(key);
-    const parent = parentOf[key];
+    const parent = parentOf(key);
     const parents = parent === undefined ? [] : await this.#idsOf(parent);
     const { idField = '' } = collectionOf(key).parent ?? {};
     const owner = parents.length === 0 ? {} : { [idField]: this.#chance.of(parents) };
@@ -160,25 +169,42 @@ export class RandomEditors {
     return this.#call('POST', `/changes/${this.#chance.of(changes).revision}/${how}`);
   }
 
+  #panel(method: string, path: string, body?: object): Promise<Response> {
+    const headers = { authorization: `Bearer ${this.#token}`, origin: this.#cms().origin };
+    return this.#send(method, path, body, undefined, headers);
+  }
+
+  /** The names that the panel has for the records of a list. */
+  async #documentsAt(path: string): Promise<readonly string[]> {
+    const reply = await this.#panel('GET', `${path}?pageSize=100`);
+    return panelRows.parse(await reply.json()).results.map(({ documentId }) => documentId);
+  }
+
   async #panelEdit(): Promise<Answer> {
     const { field, uid } = this.#chance.of(panelEdits);
     const path = `/content-manager/collection-types/${uid}`;
-    const headers = { authorization: `Bearer ${this.#token}`, origin: this.#cms().origin };
-    const ask = (method: string, to: string, body?: object): Promise<Response> =>
-      this.#send(method, to, body, undefined, headers);
-    const { results } = panelRows.parse(await (await ask('GET', `${path}?pageSize=100`)).json());
-    if (results.length === 0) return undefined;
+    const all = await this.#documentsAt(path);
+    if (all.length === 0) return undefined;
+    const documentId = this.#chance.of(all);
     if (this.#chance.is(0.3)) {
-      const documentIds = [this.#chance.of(results).documentId, this.#chance.of(results).documentId];
-      return this.#answer(
-        ask('POST', `${path}/actions/bulkDelete`, { documentIds: [...new Set(documentIds)] }),
-      );
+      const documentIds = [...new Set([documentId, this.#chance.of(all)])];
+      return this.#answer(this.#panel('POST', `${path}/actions/bulkDelete`, { documentIds }));
     }
-    return this.#answer(
-      ask('PUT', `${path}/${this.#chance.of(results).documentId}`, {
-        [field]: `Panel ${this.#chance.below(1000)}`,
-      }),
-    );
+    const change = { [field]: `Panel ${this.#chance.below(1000)}` };
+    return this.#answer(this.#panel('PUT', `${path}/${documentId}`, change));
+  }
+
+  /** Gives a record another parent, which the panel alone can do. */
+  async #adoption(): Promise<Answer> {
+    const key = this.#chance.of(children);
+    const parent = parentOf(key) ?? key;
+    const [own, parents] = [
+      await this.#documentsAt(panelPath(key)),
+      await this.#documentsAt(panelPath(parent)),
+    ];
+    if (own.length === 0 || parents.length === 0) return undefined;
+    const change = { [parent]: { connect: [{ documentId: this.#chance.of(parents) }] } };
+    return this.#answer(this.#panel('PUT', `${panelPath(key)}/${this.#chance.of(own)}`, change));
   }
 
   async #idsOf(key: ApiCollectionKey): Promise<number[]> {
@@ -231,11 +257,8 @@ export class RandomEditors {
   /** A CMS that ends answers nothing; anything else does. */
   async #answer(reply: Promise<Response>): Promise<Answer> {
     try {
-      const { status, ...rest } = await reply.then(async (read) => ({
-        status: read.status,
-        text: await read.text(),
-      }));
-      return { status, ...rest };
+      const read = await reply;
+      return { status: read.status, text: await read.text() };
     } catch (error) {
       if (error instanceof TypeError) return undefined;
       throw error;

@@ -5,9 +5,10 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { Chance } from '../http/chance.ts';
 import { startCms, type Cms } from '../portal/cms-process.ts';
 import { freePort } from '../portal/free-port.ts';
+import { openStores } from '../portal/stores.ts';
 import { RandomEditors } from './random-edits.ts';
 
-/** `SEQUENCES=500 npm test durability` takes an hour. */
+/** `SEQUENCES=500 npm test durability` takes an hour; with `STORES=servers` on PostgreSQL and a bucket. */
 const sequences = Number(process.env['SEQUENCES'] ?? 10);
 const seed = Number(process.env['SEED'] ?? Date.now() % 100_000);
 /** Changes of a sequence at most; two are under way at a time. */
@@ -18,21 +19,25 @@ const killed = 0.1;
 let dataDir = '';
 let port = 0;
 let cms: Cms | undefined;
+let stores: Awaited<ReturnType<typeof openStores>> | undefined;
 
 const running = (): Cms => {
   if (cms === undefined) throw new Error('The CMS is not there.');
   return cms;
 };
-const start = async (): Promise<void> => void (cms = await startCms({ dataDir, port, seed: true }));
+const start = async (): Promise<void> =>
+  void (cms = await startCms({ dataDir, port, seed: true, env: stores?.settings ?? {} }));
 
 beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'portal-undo-'));
   port = await freePort();
+  stores = await openStores();
   await start();
 });
 
 afterAll(async () => {
   await cms?.stop();
+  await stores?.stop();
   await rm(dataDir, { recursive: true, force: true });
 });
 

@@ -1,8 +1,7 @@
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { startCms, type Cms } from '../portal/cms-process.ts';
-import { startPostgres } from '../portal/postgres-server.ts';
-import { startStorage } from '../portal/storage-server.ts';
+import { openStores } from '../portal/stores.ts';
 
 /** Where the suite's CMS is and what it was started with. */
 export interface Running extends Omit<Cms, 'env' | 'output' | 'stop'> {
@@ -16,27 +15,6 @@ declare module 'vitest' {
   interface ProvidedContext {
     cms: Running;
   }
-}
-
-/** Where content and files go. */
-interface Stores {
-  readonly settings: Readonly<Record<string, string>>;
-  readonly fileList?: string;
-  readonly stop: () => Promise<void>;
-}
-
-/** SQLite and the disk; with `STORES=servers` a PostgreSQL and an S3 server, which are started for it. */
-async function openStores(): Promise<Stores> {
-  if (process.env['STORES'] !== 'servers') return { settings: {}, stop: async () => {} };
-  const [postgres, storage] = await Promise.all([startPostgres(['suite']), startStorage(['suite'])]);
-  return {
-    settings: { ...postgres.settings('suite'), ...storage.settings('suite') },
-    fileList: storage.listOf('suite'),
-    async stop() {
-      await storage.stop();
-      await postgres.stop();
-    },
-  };
 }
 
 /** Starts one CMS for the whole suite. */
