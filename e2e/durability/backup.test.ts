@@ -20,6 +20,8 @@ let busyArchive = '';
 /** Taken when all was quiet, with what the content was then. */
 let quietArchive = '';
 let content: Content;
+/** A picture that was deleted by then, and the bytes that it was served as. */
+let binned: { readonly id: number; readonly image_path: string; readonly stored: Uint8Array };
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'portal-backup-'));
@@ -87,6 +89,19 @@ describe('a backup', () => {
     over = true;
     await writing;
     expect(ledger.acknowledged).toBeGreaterThan(10);
+    const bytes = await sharp({
+      create: { width: 40, height: 30, channels: 3, background: '#123456' },
+    })
+      .png()
+      .toBuffer();
+    const { value: id } = await client.eatsgallery.create(
+      {},
+      { file: new File([new Uint8Array(bytes)], 'binned.png') },
+    );
+    const { image_path } = await client.eatsgallery.read(id);
+    const stored = await (await fetch(running.origin + image_path)).bytes();
+    await client.eatsgallery.remove(id);
+    binned = { id, image_path, stored };
     content = await client.content();
     quietArchive = await backUp(inFolder('quiet'));
   });
@@ -143,6 +158,22 @@ describe('a backup', () => {
     expect(said).toContain(`revision ${content.revision}`);
     const aside = (await readdir(moment)).find((name) => name.startsWith('before-restore-')) ?? 'none';
     expect(await readdir(join(moment, aside))).toEqual(expect.arrayContaining(['database', 'public']));
+  });
+
+  it('brings the bin back, from which a picture returns with its history, its address and its bytes', async () => {
+    await cms?.stop();
+    await run('restore', inFolder('bin'), quietArchive);
+    const running = await start({ dataDir: inFolder('bin') });
+    const client = await clientOf(running);
+    const { id, image_path, stored } = binned;
+    expect((await fetch(running.origin + image_path)).status).toBe(404);
+    const { changes } = await client.history.list({ collection: 'eatsgallery', id });
+    expect(changes.map(({ action }) => action)).toEqual(['deleted', 'created']);
+    await client.history.undo(changes[0]?.revision ?? 0);
+    expect(await client.eatsgallery.read(id)).toMatchObject({ id, image_path });
+    const reply = await fetch(running.origin + image_path);
+    expect(reply.status).toBe(200);
+    expect(await reply.bytes()).toEqual(stored);
   });
 
   it.each([
