@@ -12,6 +12,7 @@ import {
 } from './enquiry.js';
 import { binReply, changeDetail, changeList, changeQuery, undoReply } from './history.js';
 import { orderInput } from './order.js';
+import { previewInput, previewReply } from './preview.js';
 import { courseTree, lesson, subjectTree } from './collections/schedule.js';
 import { done, loginInput, sessionReply } from './session.js';
 import { createdReply, deletedReply, singleReply, updatedReply } from './replies.js';
@@ -230,6 +231,14 @@ export const calls: readonly Call[] = [
   call('word.delete', 'DELETE /words', 'Take the standard text of a sentence again', words, done, {
     query: { key: { description: 'Which sentence.', schema: z.string() } },
   }),
+  call(
+    'preview.show',
+    'POST /preview',
+    'A page as it will be when a form is saved. Nothing is stored',
+    ['preview', 'administrator'],
+    previewReply,
+    { body: json(previewInput) },
+  ),
   call('bin.read', 'GET /bin', 'How much is kept to be restored', ['history', 'publisher'], binReply),
   call(
     'content.read',

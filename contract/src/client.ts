@@ -11,6 +11,7 @@ import {
   type enquiryInput,
 } from './enquiry.js';
 import { binReply, changeDetail, changeList, undoReply, type ChangeQuery } from './history.js';
+import { previewReply, type Preview, type PreviewInput } from './preview.js';
 import { courseTree } from './collections/schedule.js';
 import { done, sessionReply } from './session.js';
 import { word, type Word } from './words.js';
@@ -296,6 +297,9 @@ export function createClient(options: ClientOptions) {
         return { value: word.parse(reply.body), revision: revisionOf(reply) };
       },
     },
+    /** A page as it will be when a form is saved. Nothing is stored. */
+    preview: async (input: PreviewInput, signal?: AbortSignal): Promise<Preview> =>
+      previewReply.parse((await send('POST', '/preview', input, { signal })).body),
     /** How much is kept to be restored; for who knows the publisher's secret. */
     bin: () => get('/bin', binReply),
     /** How the mails about enquiries fare; for who knows the publisher's secret. */

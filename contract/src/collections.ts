@@ -12,6 +12,7 @@ import { project } from './collections/project.js';
 import { course, lesson, subject } from './collections/schedule.js';
 import { words } from './collections/words.js';
 import type { Collection } from './definition.js';
+import { ventures } from './ventures.js';
 
 /** Every collection that the API has calls for, in the order of the calls. */
 const withCalls = {
@@ -78,6 +79,14 @@ export function collectionOf(key: ApiCollectionKey): ApiCollection;
 export function collectionOf(key: CollectionKey): Collection;
 export function collectionOf(key: CollectionKey): Collection {
   return collections[key];
+}
+
+/** The pages that show a collection first, its own page of a record before the list. @param id of the record */
+export function pagesOf(key: CollectionKey, id?: number): readonly string[] {
+  const { page, pageOfOne, venture } = collectionOf(key);
+  const own = id === undefined ? undefined : pageOfOne?.replace('{id}', String(id));
+  const below = own === undefined ? [page] : [own, page];
+  return below.map((path) => ventures[venture].prefix + path);
 }
 
 /** A record as replies carry it. */

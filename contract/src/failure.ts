@@ -51,6 +51,11 @@ export const failures = {
     `Very many messages are coming in, so this one could not be taken. ${
       phone === '' ? 'Please' : `Please call us on ${phone}, or`
     } send it again in ${waitingTime(seconds)}.`,
+  noPublisher:
+    'Pages cannot be shown at the moment, because no publisher answers. What you typed is not lost.',
+  unknownCollection: 'There is no such collection.',
+  unknownPage: 'There is no such page.',
+  newerPreview: 'A newer preview was asked for meanwhile.',
   internal: 'Something went wrong on our side. Please try again.',
 } as const;
 

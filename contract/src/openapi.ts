@@ -86,6 +86,8 @@ const isGuarded = ({ operation }: Call): boolean => operation === 'update' || op
 /** Whether the call takes a record back to what it was. */
 const isUndo = ({ id }: Call): boolean => id === 'change.undo' || id === 'change.restore';
 
+const isPreview = ({ id }: Call): boolean => id === 'preview.show';
+
 /** Whether the call makes something, which must not be made twice because an answer was lost. */
 const takesKey = ({ id, operation }: Call): boolean => operation === 'create' || id === 'contact.send';
 
@@ -161,15 +163,18 @@ const refusals: readonly (readonly [status: string, has: (call: Call) => boolean
   ['400', ({ body, id }) => body !== undefined || id === 'enquiry.list' || id === 'change.list'],
   ['401', ({ access, id }) => access === 'administrator' || id === 'auth.login'],
   ['403', ({ access, method }) => method !== 'GET' || access === 'publisher'],
-  ['404', (call) => call.path.includes('{') || call.operation === 'order' || isWordWrite(call)],
-  ['409', (call) => takesKey(call) || isUndo(call)],
+  [
+    '404',
+    (call) => call.path.includes('{') || call.operation === 'order' || isWordWrite(call) || isPreview(call),
+  ],
+  ['409', (call) => takesKey(call) || isUndo(call) || isPreview(call)],
   ['410', isUndo],
   ['411', ({ body }) => body?.type === 'multipart'],
   ['413', ({ body }) => body !== undefined],
   ['415', ({ body }) => body !== undefined],
   ['429', ({ id }) => id === 'auth.login' || id === 'contact.send', true],
   ['503', ({ body }) => body?.type === 'multipart', true],
-  ['503', isOfWords],
+  ['503', (call) => isOfWords(call) || isPreview(call)],
 ];
 
 function failuresOf(call: Call): Json {

@@ -7,6 +7,8 @@ export interface Panel {
   readonly create: (type: string, fields: Readonly<Record<string, unknown>>) => Promise<string>;
   readonly change: (type: string, name: string, fields: Readonly<Record<string, unknown>>) => Promise<void>;
   readonly remove: (type: string, name: string) => Promise<void>;
+  /** The panel's names of the records of a type, by their ids. */
+  readonly names: (type: string) => Promise<ReadonlyMap<number, string>>;
   /** Puts a file into the media library and answers its id. */
   readonly upload: (file: TestFile) => Promise<number>;
   /** Takes every file of a name out of the library: the records that showed it have none any more. */
@@ -16,6 +18,7 @@ export interface Panel {
 const loggedIn = z.looseObject({ data: z.looseObject({ token: z.string() }) });
 const made = z.looseObject({ data: z.looseObject({ documentId: z.string() }) });
 const file = z.looseObject({ id: z.number(), name: z.string() });
+const listed = z.looseObject({ results: z.array(z.looseObject({ id: z.number(), documentId: z.string() })) });
 const library = z.looseObject({ results: z.array(file) });
 
 /** Signs in to the panel. */
@@ -56,6 +59,10 @@ export async function openPanel(portal: {
     },
     async remove(type, name) {
       await call('DELETE', `${records(type)}/${name}`, undefined, token);
+    },
+    async names(type) {
+      const { results } = listed.parse(await call('GET', `${records(type)}?pageSize=100`, undefined, token));
+      return new Map(results.map(({ id, documentId }) => [id, documentId]));
     },
     async upload({ name, type, bytes }) {
       const form = new FormData();

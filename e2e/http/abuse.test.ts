@@ -27,6 +27,7 @@ const others: Readonly<Record<string, unknown>> = {
   'contact.send': { name: 'Asha', email: 'asha@example.com', message: 'A question', enquiry: 'Home' },
   'enquiry.update': { read: true },
   'word.write': exampleOf('words'),
+  'preview.show': { collection: 'rule', id: null, record: { point: 'Bring your hall ticket' } },
 };
 
 async function goodBody({ body, collection, id, operation }: Call, enquiry: number, record: number) {

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { startCms, type Cms } from '../portal/cms-process.ts';
 import { openStores } from '../portal/stores.ts';
+import { playPublisher } from './played-publisher.ts';
 
 /** Where the suite's CMS is and what it was started with. */
 export interface Running extends Omit<Cms, 'env' | 'output' | 'stop'> {
@@ -21,11 +22,20 @@ declare module 'vitest' {
 export default async function start(project: TestProject): Promise<() => Promise<void>> {
   const { settings, ...stores } = await openStores();
   const publisherSecret = 'test-publisher-hook-secret';
-  // The list of sentences that a site's build would have brought.
-  const bundle = { SITE_BUNDLE: join(import.meta.dirname, 'files') };
-  const env = { ...settings, ...bundle, PUBLISHER_HOOK_SECRET: publisherSecret };
-  const started = await startCms({ env }).catch(async (error: unknown) => {
+  const publisher = await playPublisher(publisherSecret);
+  const stopStores = async () => {
+    await publisher.stop();
     await stores.stop();
+  };
+  const env = {
+    ...settings,
+    // The list of sentences that a site's build would have brought.
+    SITE_BUNDLE: join(import.meta.dirname, 'files'),
+    PUBLISHER_HOOK_SECRET: publisherSecret,
+    PUBLISHER_HOOK_URL: publisher.hookUrl,
+  };
+  const started = await startCms({ env }).catch(async (error: unknown) => {
+    await stopStores();
     throw error;
   });
   const { env: _env, output, stop, ...running } = started;
@@ -34,6 +44,6 @@ export default async function start(project: TestProject): Promise<() => Promise
   return async () => {
     if (process.env['CMS_LOG'] !== undefined) process.stderr.write(output());
     await stop();
-    await stores.stop();
+    await stopStores();
   };
 }

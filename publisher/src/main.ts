@@ -66,6 +66,8 @@ async function execute(request: Request): Promise<unknown> {
       await publisher.publish().finally(sendState);
       send({ what: 'live' });
       return undefined;
+    case 'preview':
+      return publisher.preview(request.order);
     case 'rollBack': {
       const pin = await publisher.rollBack(request.name);
       send({ what: 'live' });

@@ -1,4 +1,4 @@
-import { releaseReport } from '@portal/contract';
+import { previewOrder, releaseReport } from '@portal/contract';
 import { z } from 'zod';
 
 /** Commands of the site's server to the publisher's process. */
@@ -9,6 +9,7 @@ export const command = z.discriminatedUnion('what', [
   z.object({ what: z.literal('metrics'), id: z.int() }),
   z.object({ what: z.literal('publish'), id: z.int() }),
   z.object({ what: z.literal('rollBack'), id: z.int(), name: z.string() }),
+  z.object({ what: z.literal('preview'), id: z.int(), order: previewOrder }),
 ]);
 
 export type Command = z.infer<typeof command>;

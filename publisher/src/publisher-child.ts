@@ -1,6 +1,7 @@
 import { fork } from 'node:child_process';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import type { PreviewOrder } from '@portal/contract';
 import {
   publisherEvent,
   type Condition,
@@ -130,7 +131,8 @@ export class PublisherChild {
   ask(
     asked:
       | { readonly what: 'status' | 'metrics' | 'publish' }
-      | { readonly what: 'rollBack'; readonly name: string },
+      | { readonly what: 'rollBack'; readonly name: string }
+      | { readonly what: 'preview'; readonly order: PreviewOrder },
   ): Promise<unknown> {
     const { child, isAnswering, failure } = this.#supervisor;
     // One that is silent would keep the asker waiting until it is ended.

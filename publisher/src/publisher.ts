@@ -124,6 +124,11 @@ export class Publisher {
     this.#dirty.add(new Set<ReadKey>([`picture/${hash}`]));
   }
 
+  /** Settles when no release is being made. */
+  async untilQuiet(): Promise<void> {
+    while (this.#busy) await this.#flight.idle();
+  }
+
   /** Settles when no attempt runs. */
   idle(): Promise<void> {
     clearTimeout(this.#quiet);

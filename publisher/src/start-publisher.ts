@@ -1,5 +1,6 @@
 import { mkdir, realpath } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { PreviewOrder } from '@portal/contract';
 import type { PublisherConfiguration } from './configuration.ts';
 import { Attachments } from './content/attachments.ts';
 import { ContentStore } from './content/content-store.ts';
@@ -16,6 +17,7 @@ import { bundleFiles } from './release/bundle-files.ts';
 import { ReleaseCheck } from './release/check.ts';
 import { ReleaseMaker } from './release/release-maker.ts';
 import { Releases, type Pin } from './release/releases.ts';
+import { Previews, type PreviewAnswer } from './render/preview.ts';
 import { withoutHungPages } from './render/hung-pages.ts';
 import { Renderer } from './render/renderer.ts';
 import { loadSiteBundle } from './render/site-bundle.ts';
@@ -49,6 +51,8 @@ export interface RunningPublisher {
   readonly rollBack: (name: string) => Promise<Pin>;
   /** Publishes because a person says so; rejects with why nothing could be published. */
   readonly publish: () => Promise<void>;
+  /** A page as it will be when one record is saved. */
+  readonly preview: (order: PreviewOrder) => Promise<PreviewAnswer>;
   /** Settles when nothing of it runs any more. A process that ends need not call it: whatever it was at, the next one goes on. */
   readonly stop: () => Promise<void>;
 }
@@ -108,17 +112,20 @@ export async function startPublisher(
     targets: targets.status(),
   }));
   const bundle = await loadSiteBundle(bundleDir);
+  const content = new ContentStore();
+  const renderer = new Renderer(withoutHungPages(bundle, hungPages, (pages) => events.onRendering?.(pages)));
+  const settings = { siteOrigin, cmsOrigin };
   const publisher: Publisher = new Publisher({
     client: cmsClient(configuration),
-    content: new ContentStore(),
+    content,
     maker: new ReleaseMaker({
       pictures,
       attachments: new Attachments(blobs, cmsInternalOrigin, join(dataDir, 'cache', 'mirror')),
-      renderer: new Renderer(withoutHungPages(bundle, hungPages, (pages) => events.onRendering?.(pages))),
+      renderer,
       check: new ReleaseCheck(siteOrigin),
       blobs,
       assets: await bundleFiles(bundleDir, blobs),
-      settings: { siteOrigin, cmsOrigin },
+      settings,
       firstWaitMs: configuration.firstWaitMs,
       ...(events.onPages === undefined ? {} : { onPages: events.onPages }),
     }),
@@ -134,6 +141,8 @@ export async function startPublisher(
       },
     },
   });
+  // No page of a draft is left out of what is published, so a process that hangs at one does not name it.
+  const previews = new Previews({ publisher, content, renderer, bundle, pictures, releases, settings });
   const watch = new Watch(publisher, configuration.pollMs);
   watch.start();
   return {
@@ -157,6 +166,7 @@ export async function startPublisher(
       const why = publisher.state.failure ?? 'please try again';
       throw new Error(`The release that was put back stays: ${why}.`);
     },
+    preview: (order) => previews.show(order),
     async stop() {
       clearTimeout(better);
       maker.stop();

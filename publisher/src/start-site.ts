@@ -10,6 +10,7 @@ import { pin, Releases } from './release/releases.ts';
 import { close, createSiteServer, listen } from './serve/server.ts';
 
 const status = z.looseObject({});
+const previewAnswer = z.tuple([z.int(), z.looseObject({})]);
 
 /** A running site. */
 export interface RunningSite {
@@ -75,6 +76,9 @@ export async function startSite(
       const pinned = pin.parse(await running().ask({ what: 'rollBack', name }));
       await follow();
       return pinned;
+    },
+    async preview(order) {
+      return previewAnswer.parse(await running().ask({ what: 'preview', order }));
     },
     async publish() {
       await running().ask({ what: 'publish' });

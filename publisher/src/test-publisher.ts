@@ -8,6 +8,7 @@ import { ReleaseCheck } from './release/check.ts';
 import type { LiveRelease, ReleaseFile } from './release/manifest.ts';
 import { ReleaseMaker } from './release/release-maker.ts';
 import { Releases } from './release/releases.ts';
+import { Previews } from './render/preview.ts';
 import { Renderer } from './render/renderer.ts';
 import type { SiteBundle, Tracked } from './render/site-bundle.ts';
 
@@ -55,6 +56,15 @@ export async function startTestPublisher(world: TestWorld) {
   const empty = await blobs.put('empty', Buffer.from(''));
   const releases = new Releases(folder, blobs, log);
   await releases.restore();
+  const content = new ContentStore();
+  const renderer = new Renderer(bundle);
+  const settings = { siteOrigin: 'http://site', cmsOrigin: 'http://cms' };
+  const pictures = {
+    want: () => [],
+    untilAvailable: async () => {},
+    available: () => nothing,
+    progress: () => noProgress,
+  };
   const publisher = new Publisher({
     client: {
       async content() {
@@ -63,14 +73,9 @@ export async function startTestPublisher(world: TestWorld) {
         return next;
       },
     },
-    content: new ContentStore(),
+    content,
     maker: new ReleaseMaker({
-      pictures: {
-        want: () => [],
-        untilAvailable: async () => {},
-        available: () => nothing,
-        progress: () => noProgress,
-      },
+      pictures,
       attachments: {
         async update(wanted) {
           const missing = (world.missing?.() ?? []).filter(({ path }) => wanted.has(path));
@@ -79,11 +84,11 @@ export async function startTestPublisher(world: TestWorld) {
         },
         inUse: () => [empty],
       },
-      renderer: new Renderer(bundle),
+      renderer,
       check: new ReleaseCheck('http://site'),
       blobs,
       assets,
-      settings: { siteOrigin: 'http://site', cmsOrigin: 'http://cms' },
+      settings,
       firstWaitMs: 0,
     }),
     pictures: {
@@ -95,6 +100,7 @@ export async function startTestPublisher(world: TestWorld) {
     log,
     ...(events && { events }),
   });
+  const previews = new Previews({ publisher, content, renderer, bundle, pictures, releases, settings });
   /** What `release.json` would say, as the site's server puts it together. */
   const report = (): ReleaseReport | undefined => {
     const { live, pin } = releases;
@@ -109,5 +115,5 @@ export async function startTestPublisher(world: TestWorld) {
     const texts = files.map(async ([path, file]) => [path, (await blobs.read(file)).toString()] as const);
     return new Map(await Promise.all(texts));
   };
-  return { publisher, releases, report, pages };
+  return { publisher, previews, releases, report, pages };
 }

@@ -11,6 +11,7 @@ import {
 import { login, logout, readSession } from '../session/session-calls';
 import { listHistory, readBin, readChange, restoreChange, undoChange } from '../history/history-calls';
 import { deleteWord, listWords, writeWord } from '../words/word-calls';
+import { showPreview } from '../preview/preview-call';
 import { contractApi } from './api';
 import { readContent, readDescription, readOpenApi } from './content-calls';
 import { lessonsOfSubject, subjectsOfCourse } from './record-calls';
@@ -37,6 +38,7 @@ export const portalApi = contractApi('portal', {
   'word.list': listWords,
   'word.write': writeWord,
   'word.delete': deleteWord,
+  'preview.show': showPreview,
   'bin.read': readBin,
   'content.read': readContent,
   'openapi.read': readOpenApi,

@@ -18,6 +18,9 @@ function routeOf(ctx: Context): string {
 
 /** What changes something or goes wrong is worth a line always, the rest when it is asked for. */
 function levelOf(ctx: Context): 'error' | 'http' | 'info' {
+  const { call } = ctx.state as { readonly call?: Call };
+  // It is asked for with every letter that somebody types, and changes nothing.
+  if (call?.id === 'preview.show' && ctx.status !== 500) return 'http';
   if (ctx.status >= 500) return 'error';
   if (ctx.status >= 400 && ctx.status !== 404) return 'info';
   return ['GET', 'HEAD', 'OPTIONS'].includes(ctx.method) ? 'http' : 'info';

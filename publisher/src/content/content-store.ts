@@ -50,6 +50,21 @@ export class ContentStore {
   }
 }
 
+/**
+ * Content with one record put in the place of the one with its id, or added.
+ * @param record of this collection, as lists carry it
+ * @returns the content, and what pages may have read and would now read differently
+ */
+export function withRecord(
+  collections: ContentRecords,
+  key: CollectionKey,
+  record: Stored,
+): { readonly collections: ContentRecords; readonly changed: ReadonlySet<ReadKey> } {
+  const changed = new Set<ReadKey>();
+  const list = amended(collections[key], [record], [], key, changed);
+  return { collections: { ...collections, [key]: list }, changed };
+}
+
 function emptyCollections(): ContentRecords {
   // `fromEntries` forgets which key belongs to which list; all of them are empty.
   return Object.fromEntries(collectionKeys.map((key) => [key, []])) as unknown as ContentRecords;

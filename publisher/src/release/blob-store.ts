@@ -19,6 +19,13 @@ const youngMs = 10 * 60_000;
 /** Below this size, compression saves no packet. */
 const smallestToCompress = 512;
 
+const digestOf = (bytes: string | Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
+const tagOf = (digest: string): string => digest.slice(0, 32);
+
+/** Whether a file holds just these bytes. */
+export const holds = (file: ReleaseFile | undefined, bytes: string | Uint8Array): boolean =>
+  file?.tag === tagOf(digestOf(bytes));
+
 /**
  * Files named by the SHA-256 of their bytes. Releases name them, so a file that did not change is stored once
  * however many releases show it, and nothing that a release names is ever written again.
@@ -40,7 +47,7 @@ export class BlobStore {
    * @param path where the site shows them; its ending tells the type
    */
   async put(path: string, bytes: Uint8Array, effort: Effort = 'quick'): Promise<ReleaseFile> {
-    const digest = createHash('sha256').update(bytes).digest('hex');
+    const digest = digestOf(bytes);
     const compressed = isCompressible(path) && bytes.length >= smallestToCompress;
     const key = compressed ? `${digest} ${effort}` : digest;
     const known = this.#known.get(key);
@@ -62,7 +69,7 @@ export class BlobStore {
     const entry: ReleaseFile = {
       file,
       size: bytes.length,
-      tag: digest.slice(0, 32),
+      tag: tagOf(digest),
       ...(forms.br === undefined ? {} : { br: forms.br.length }),
       ...(forms.gz === undefined ? {} : { gz: forms.gz.length }),
     };
@@ -77,7 +84,7 @@ export class BlobStore {
     await sync(source);
     await rename(source, join(this.#folder, file));
     const { size } = await stat(join(this.#folder, file));
-    return { file, size, tag: digest.slice(0, 32) };
+    return { file, size, tag: tagOf(digest) };
   }
 
   /** The bytes of a file. */
@@ -129,7 +136,7 @@ export class BlobStore {
       ['', '.br', '.gz'].map((ending) => stat(join(this.#folder, file + ending)).catch(() => undefined)),
     );
     if (plain?.size !== size || br === undefined || gz === undefined) return undefined;
-    return { file, size, tag: digest.slice(0, 32), br: br.size, gz: gz.size };
+    return { file, size, tag: tagOf(digest), br: br.size, gz: gz.size };
   }
 
   async #prepare(file: string): Promise<void> {

@@ -24,7 +24,7 @@ import { revertBadPages } from './revert.ts';
 /** How long a change waits for its pictures; those that take longer go live in a later release. */
 const pictureWaitMs = 1500;
 /** How many pages `release.json` names. */
-const namedPages = 100;
+export const namedPages = 100;
 /** No release is made without this page. */
 const frontDoor = '/';
 /** Folders of attachments. One that is replaced keeps its name, so no page changes with it. */

@@ -67,6 +67,23 @@ export class Renderer {
     return [...new Set(keys.flatMap((key) => [...(this.#readers.get(key) ?? [])]))].toSorted();
   }
 
+  /** Whether there was a rendering that others can be compared with. */
+  get isWarm(): boolean {
+    return this.#pathReads !== undefined;
+  }
+
+  /** What a change concerns, as {@link render} finds it: all paths, those to render, and those that go. Nothing is noted. */
+  async concerned(
+    data: PageData,
+    changed: ReadonlySet<ReadKey> | 'everything',
+    retried: Iterable<string> = [],
+  ) {
+    const list = await this.#list(data, changed);
+    const { paths } = list;
+    const gone = paths === this.#paths ? [] : [...this.#paths].filter((path) => !paths.has(path));
+    return { ...list, gone, due: this.#due(paths, changed, retried) };
+  }
+
   /**
    * @param changed what reads differently since the last committed rendering; `everything` renders all pages
    * @param retried pages to render whatever they read, as far as they are still there
@@ -80,9 +97,7 @@ export class Renderer {
     store: (page: RenderedPage) => Promise<T>,
     onProgress: (done: number, total: number) => void = () => {},
   ): Promise<Rendering<T>> {
-    const { listed, paths, pathReads } = await this.#list(data, changed);
-    const gone = paths === this.#paths ? [] : [...this.#paths].filter((path) => !paths.has(path));
-    const due = this.#due(paths, changed, retried);
+    const { listed, paths, pathReads, gone, due } = await this.concerned(data, changed, retried);
     const pages: Rendered<T>[] = [];
     const total = due.filter(isPage).length;
     let done = 0;

@@ -1,6 +1,14 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { publisherSecretHeader, type Release } from '@portal/contract';
+import {
+  failures,
+  limits,
+  previewOrder,
+  previewOrderPath,
+  publisherSecretHeader,
+  type PreviewOrder,
+  type Release,
+} from '@portal/contract';
 import type { LiveRelease } from '../release/manifest.ts';
 import { ReleaseRefusal, type Pin } from '../release/releases.ts';
 
@@ -21,6 +29,9 @@ export const rollbackPath = `${ownPrefix}rollback`;
 /** Publishes because a person says so. */
 export const publishPath = `${ownPrefix}publish`;
 
+/** Shows a page as it will be when one record is saved. */
+export const previewPath = ownPrefix + previewOrderPath;
+
 /** What the publisher's own addresses do. */
 export interface Control {
   readonly live: () => LiveRelease | undefined;
@@ -37,9 +48,11 @@ export interface Control {
   readonly rollBack: (name: string) => Promise<Pin>;
   /** Rejects with why nothing could be published. */
   readonly publish: () => Promise<void>;
+  readonly preview: (order: PreviewOrder) => Promise<Answer>;
 }
 
-type Answer = readonly [status: number, body: Readonly<Record<string, unknown>> | string];
+/** A reply: its status, and an object or a text. */
+export type Answer = readonly [status: number, body: Readonly<Record<string, unknown>> | string];
 
 const nothingHere: Answer = [404, { error: 'There is nothing at this address.' }];
 const secretMissing: Answer = [
@@ -56,6 +69,7 @@ const secretPaths: ReadonlySet<string> = new Set([
   releasesPath,
   rollbackPath,
   publishPath,
+  previewPath,
 ]);
 
 /** Answers a request at one of the publisher's own addresses. */
@@ -65,17 +79,41 @@ export async function answerOwn(
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {
-  // The body is ignored: a notification is a hint.
-  request.resume();
+  const isAuthorized = hasSecret(request, secret);
   const [path = '', query] = (request.url ?? '').split('?');
   const call = `${request.method} ${path}`;
-  const answer = await answerTo(control, call, new URLSearchParams(query), hasSecret(request, secret)).catch(
-    (error: unknown): Answer => {
-      const refused = error instanceof ReleaseRefusal;
-      return [refused ? 409 : 503, { error: error instanceof Error ? error.message : String(error) }];
-    },
-  );
+  const isPreview = isAuthorized && call === `POST ${previewPath}`;
+  // Every other body is ignored: a notification is a hint.
+  if (!isPreview) request.resume();
+  const answered = isPreview
+    ? previewOf(control, request)
+    : answerTo(control, call, new URLSearchParams(query), isAuthorized);
+  const answer = await answered.catch((error: unknown): Answer => {
+    const refused = error instanceof ReleaseRefusal;
+    return [refused ? 409 : 503, { error: error instanceof Error ? error.message : String(error) }];
+  });
   send(response, answer);
+}
+
+/** The largest order: a record of the CMS, and what JSON may make of it. */
+const orderBytes = 4 * limits.bodyBytes;
+
+async function previewOf(control: Control, request: IncomingMessage): Promise<Answer> {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of request as AsyncIterable<Buffer>) {
+    size += chunk.length;
+    if (size <= orderBytes) chunks.push(chunk);
+  }
+  if (size > orderBytes) return [413, { error: failures.tooLarge(`${orderBytes / 1024} KB`) }];
+  let body: unknown;
+  try {
+    body = JSON.parse(Buffer.concat(chunks).toString());
+  } catch {
+    return [400, { error: failures.malformedJson }];
+  }
+  const order = previewOrder.safeParse(body);
+  return order.success ? control.preview(order.data) : [400, { error: order.error.message }];
 }
 
 async function answerTo(

@@ -79,6 +79,7 @@ beforeAll(async () => {
     async publish() {
       throw new Error('The CMS does not answer.');
     },
+    preview: async ({ collection }) => [200, { page: '/', html: collection, pages: [], revision: 7 }],
   });
   port = await listen(server, 0, '127.0.0.1');
 });
@@ -273,6 +274,7 @@ describe("the publisher's own addresses", () => {
     ['releases', 'GET'],
     ['rollback?release=r6', 'POST'],
     ['publish', 'POST'],
+    ['preview', 'POST'],
   ])('%s opens to the secret only', async (path, method) => {
     for (const headers of [
       {},
@@ -306,6 +308,23 @@ describe("the publisher's own addresses", () => {
       status: 503,
       body: '{"error":"The CMS does not answer."}',
     });
+  });
+
+  test('a preview takes an order, and nothing else', async () => {
+    const order = async (body: string) => {
+      const init = { method: 'POST', headers: knowing, body };
+      const reply = await fetch(`http://127.0.0.1:${port}/_publisher/preview`, init);
+      return { status: reply.status, body: (await reply.json()) as unknown };
+    };
+    const whole = { author: 'a', revision: 1, collection: 'rule', record: { id: 1, point: 'x' } };
+    expect(await order(JSON.stringify(whole))).toEqual({
+      status: 200,
+      body: { page: '/', html: 'rule', pages: [], revision: 7 },
+    });
+    for (const body of ['', '{', '[]', JSON.stringify({ ...whole, record: {} })])
+      expect((await order(body)).status).toBe(400);
+    const large = { ...whole, record: { id: 1, point: 'x'.repeat(2_000_000) } };
+    expect((await order(JSON.stringify(large))).status).toBe(413);
   });
 
   test('health tells a machine whether the site is shown, and whether it is up to date', async () => {

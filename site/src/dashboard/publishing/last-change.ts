@@ -1,4 +1,4 @@
-import { collectionOf, ventures, type CollectionKey } from '@portal/contract';
+import { pagesOf, type CollectionKey } from '@portal/contract';
 import { z } from 'zod';
 import { shared } from '../ui/shared.ts';
 
@@ -25,16 +25,10 @@ function readChange() {
 /** The newest change made here, which the published site has yet to reach. */
 export const lastChange = shared(readChange());
 
-/** Path of the published page that shows a record, or the list when there is no record (any more). */
-function pageOf(collection: CollectionKey, id?: number): string {
-  const { page, pageOfOne, venture } = collectionOf(collection);
-  const below = id === undefined || pageOfOne === undefined ? page : pageOfOne.replace('{id}', String(id));
-  return `${ventures[venture].prefix}${below}`;
-}
-
 /** Reports a change to the publish state. @param id of the record, unless it is gone */
 export function trackChange(collection: CollectionKey, revision: number, id?: number): void {
-  const change = { revision, collection, page: pageOf(collection, id) };
+  const [page = '/'] = pagesOf(collection, id);
+  const change = { revision, collection, page };
   sessionStorage.setItem(key, JSON.stringify(change));
   lastChange.set(change);
 }
