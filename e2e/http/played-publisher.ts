@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { createServer } from 'node:http';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { failures, previewOrder, publisherSecretHeader } from '@portal/contract';
 
 /** Pages at which the played publisher does not answer with a page. */
@@ -7,7 +7,7 @@ export const played = { unknown: '/nowhere', away: '/away', newer: '/newer' } as
 
 /** Plays the publisher that the CMS notifies and orders previews from: the page that it answers is the order. */
 export async function playPublisher(secret: string) {
-  const server = createServer(async (request, response) => {
+  const answerTo = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     let text = '';
     for await (const chunk of request) text += String(chunk);
     const answer = (status: number, body: object): void => {
@@ -21,7 +21,8 @@ export async function playPublisher(secret: string) {
     if (page === played.unknown) return answer(404, { error: failures.unknownPage });
     if (page === played.newer) return answer(409, { error: failures.newerPreview });
     answer(200, { page, html: JSON.stringify(order), pages: [page], revision: order.revision });
-  }).listen(0, '127.0.0.1');
+  };
+  const server = createServer((request, response) => void answerTo(request, response)).listen(0, '127.0.0.1');
   await once(server, 'listening');
   const address = server.address();
   if (address === null || typeof address === 'string') throw new Error('The server has no port.');

@@ -76,9 +76,10 @@ async function randomEdit(key: CollectionKey): Promise<Edit | undefined> {
   const owner = parent && parents.length > 0 && { [parent.idField]: oneOf(parents).id };
   const example: Fields = oneOf([exampleOf(key), changedExampleOf(key)]);
   const filled = (name: string): unknown => {
-    const field = fields[name as keyof typeof fields] as { readonly kind?: string } | undefined;
+    const field = fields[name];
     const isAddress = String(example[name]).startsWith('https://');
-    const isText = !isAddress && ['line', 'name', 'entries', 'text'].includes(field?.kind ?? '');
+    const isText =
+      !isAddress && ['line', 'name', 'entries', 'text'].includes(field?.group === 'value' ? field.kind : '');
     return isText && random() < 0.7 ? `${oneOf(texts)} ${Math.floor(random() * 1e6)}` : example[name];
   };
   const form = Object.fromEntries(Object.keys(example).map((name) => [name, filled(name)]));

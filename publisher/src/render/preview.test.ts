@@ -25,7 +25,10 @@ const bundle: SiteBundle = {
       data,
       (content) => {
         if (path === '/count') return `<p>${content.list('rule').length}</p>`;
-        if (!path.startsWith('/rules/')) return `<p>${content.list('rule').map(({ point }) => point)}</p>`;
+        if (!path.startsWith('/rules/')) {
+          const points = content.list('rule').map(({ point }) => point);
+          return `<p>${points.join()}</p>`;
+        }
         const point = content.one('rule', Number(path.slice('/rules/'.length)))?.point ?? 'gone';
         if (point === 'crash') throw new PageFailure(path, 'it is broken', reads);
         return `<p>${point}</p>`;

@@ -314,7 +314,7 @@ describe("the publisher's own addresses", () => {
     const order = async (body: string) => {
       const init = { method: 'POST', headers: knowing, body };
       const reply = await fetch(`http://127.0.0.1:${port}/_publisher/preview`, init);
-      return { status: reply.status, body: (await reply.json()) as unknown };
+      return { status: reply.status, body: await reply.json() };
     };
     const whole = { author: 'a', revision: 1, collection: 'rule', record: { id: 1, point: 'x' } };
     expect(await order(JSON.stringify(whole))).toEqual({
