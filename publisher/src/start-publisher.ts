@@ -17,7 +17,7 @@ import { bundleFiles } from './release/bundle-files.ts';
 import { ReleaseCheck } from './release/check.ts';
 import { ReleaseMaker } from './release/release-maker.ts';
 import { Releases, type Pin } from './release/releases.ts';
-import { Previews, type PreviewAnswer } from './render/preview.ts';
+import { Previews, type PreviewAnswer } from './previews.ts';
 import { withoutHungPages } from './render/hung-pages.ts';
 import { Renderer } from './render/renderer.ts';
 import { loadSiteBundle } from './render/site-bundle.ts';

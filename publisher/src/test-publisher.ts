@@ -8,7 +8,7 @@ import { ReleaseCheck } from './release/check.ts';
 import type { LiveRelease, ReleaseFile } from './release/manifest.ts';
 import { ReleaseMaker } from './release/release-maker.ts';
 import { Releases } from './release/releases.ts';
-import { Previews } from './render/preview.ts';
+import { Previews } from './previews.ts';
 import { Renderer } from './render/renderer.ts';
 import type { SiteBundle, Tracked } from './render/site-bundle.ts';
 

@@ -9,16 +9,16 @@ import {
   type PreviewedPage,
   type PreviewOrder,
 } from '@portal/contract';
-import { withRecord, type ContentStore } from '../content/content-store.ts';
-import { mediaFolder } from '../pictures/variants.ts';
-import type { PictureStore } from '../pictures/picture-store.ts';
-import type { Publisher } from '../publisher.ts';
-import { holds } from '../release/blob-store.ts';
-import { fileOfPage, isPage } from '../release/manifest.ts';
-import { namedPages } from '../release/release-maker.ts';
-import type { Releases } from '../release/releases.ts';
-import type { Renderer } from './renderer.ts';
-import { PageFailure, type PageBody, type SiteBundle } from './site-bundle.ts';
+import { withRecord, type ContentStore } from './content/content-store.ts';
+import { mediaFolder } from './pictures/variants.ts';
+import type { PictureStore } from './pictures/picture-store.ts';
+import type { Publisher } from './publisher.ts';
+import { holds } from './release/blob-store.ts';
+import { fileOfPage, isPage } from './release/manifest.ts';
+import { namedPages } from './release/release-maker.ts';
+import type { Releases } from './release/releases.ts';
+import type { Renderer } from './render/renderer.ts';
+import { PageFailure, type PageBody, type SiteBundle } from './render/site-bundle.ts';
 
 /** What previewing takes. */
 export interface PreviewParts {

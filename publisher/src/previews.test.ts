@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { failures, type Content, type PreviewOrder, type ReadKey } from '@portal/contract';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { contentReply, rule } from '../content/test-content.ts';
-import { startTestPublisher, tracked } from '../test-publisher.ts';
-import { PageFailure, type SiteBundle } from './site-bundle.ts';
+import { contentReply, rule } from './content/test-content.ts';
+import { startTestPublisher, tracked } from './test-publisher.ts';
+import { PageFailure, type SiteBundle } from './render/site-bundle.ts';
 
 let folder: string;
 let reply: Content | Error;
