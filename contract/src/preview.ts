@@ -56,7 +56,7 @@ export const previewOrder = z.object({
   revision: z.int().min(0),
   collection: z.string(),
   /** As lists carry it; checked by who has made it. */
-  record: z.looseObject({ id }),
+  record: z.looseObject({ id, rank: z.number() }),
   page: z.string().optional(),
   quick: z.boolean().optional(),
 });

@@ -9,6 +9,7 @@ import {
 import type { Core } from '@strapi/strapi';
 import { z } from 'zod';
 import { unknownRecord } from '../contract-api/call-failure';
+import { lastRank } from '../contract-api/record-order';
 import { rowOf } from '../contract-api/record-store';
 import type { FileRow, Row } from '../contract-api/row';
 import { presented, storedCollection, type StoredCollection } from '../contract-api/stored-collection';
@@ -67,6 +68,7 @@ export async function previewedRecord(
     if (typeof chosen === 'string') wrong[file.field] = chosen;
     else if (chosen !== undefined) row[file.attribute] = chosen;
   }
+  if (before === undefined) row['rank'] = await lastRank(strapi, stored.uid);
   row['id'] = id ?? (await nextId(strapi, stored.uid));
   row['updatedAt'] = new Date().toISOString();
   return { record: presented(key, row as Row), fields: wrong };

@@ -40,10 +40,10 @@ export class ContentStore {
       const gone = content.full ? missing(before, written) : (content.deleted[key] ?? []);
       next[key] = amended(before, written, gone, key, changed);
     }
-    for (const key of changedWords(this.#collections.words, (next as ContentRecords).words))
-      changed.add(`word/${key}`);
     // Every list was made of the same collection's.
-    this.#collections = next as ContentRecords;
+    const after = next as ContentRecords;
+    for (const key of changedWords(this.#collections.words, after.words)) changed.add(`word/${key}`);
+    this.#collections = after;
     this.#revision = content.revision;
     this.#changeId = content.changeId;
     return changed;
@@ -62,7 +62,9 @@ export function withRecord(
 ): { readonly collections: ContentRecords; readonly changed: ReadonlySet<ReadKey> } {
   const changed = new Set<ReadKey>();
   const list = amended(collections[key], [record], [], key, changed);
-  return { collections: { ...collections, [key]: list }, changed };
+  const after = { ...collections, [key]: list };
+  for (const word of changedWords(collections.words, after.words)) changed.add(`word/${word}`);
+  return { collections: after, changed };
 }
 
 function emptyCollections(): ContentRecords {
