@@ -316,14 +316,14 @@ describe("the publisher's own addresses", () => {
       const reply = await fetch(`http://127.0.0.1:${port}/_publisher/preview`, init);
       return { status: reply.status, body: await reply.json() };
     };
-    const whole = { author: 'a', revision: 1, collection: 'rule', record: { id: 1, point: 'x' } };
+    const whole = { author: 'a', revision: 1, collection: 'rule', record: { id: 1, rank: 1, point: 'x' } };
     expect(await order(JSON.stringify(whole))).toEqual({
       status: 200,
       body: { page: '/', html: 'rule', pages: [], revision: 7 },
     });
     for (const body of ['', '{', '[]', JSON.stringify({ ...whole, record: {} })])
       expect((await order(body)).status).toBe(400);
-    const large = { ...whole, record: { id: 1, point: 'x'.repeat(2_000_000) } };
+    const large = { ...whole, record: { id: 1, rank: 1, point: 'x'.repeat(2_000_000) } };
     expect((await order(JSON.stringify(large))).status).toBe(413);
   });
 
