@@ -1,5 +1,5 @@
 import { collectionOf, type RecordOf, type ApiCollectionKey } from '@portal/contract';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useForm, type FieldErrors } from 'react-hook-form';
 import { ConflictDialog } from './ConflictDialog.tsx';
 import { baseOf, differences } from './differences.ts';
@@ -13,8 +13,11 @@ import { DraftLine } from '../ui/DraftLine.tsx';
 import { notify } from '../ui/notices.tsx';
 import { useFocusable } from '../ui/places.ts';
 import { valueFields } from './collection-fields.ts';
+import { loadPane } from '../preview/PreviewSwitch.tsx';
 import { forgetSending } from './sending.ts';
 import { useFormSave } from './use-form-save.ts';
+
+const PreviewPane = lazy(async () => ({ default: (await loadPane()).PreviewPane }));
 
 interface RecordFormProps<K extends ApiCollectionKey> {
   readonly collection: K;
@@ -30,6 +33,8 @@ interface RecordFormProps<K extends ApiCollectionKey> {
   readonly onThrown: (thrown: Draft) => void;
   /** Where something was just thrown away: takes that back. */
   readonly onBringBack: (() => void) | undefined;
+  /** Whether the page is shown as it will be. */
+  readonly isPreviewed: boolean;
 }
 
 /** The form of a collection, in add mode or edit mode. Mount it anew for another record. */
@@ -41,6 +46,7 @@ export function RecordForm<K extends ApiCollectionKey>({
   onCancel,
   onThrown,
   onBringBack,
+  isPreviewed,
 }: RecordFormProps<K>) {
   const { addButton, file, missing, noun } = collectionOf(collection);
   const form = useForm<FormValues, unknown, Record<string, unknown>>({
@@ -89,67 +95,76 @@ export function RecordForm<K extends ApiCollectionKey>({
   };
 
   return (
-    <form
-      className="form form--2"
-      noValidate
-      onSubmit={(event) => {
-        if (saving.pending) event.preventDefault();
-        else void handleSubmit((values) => send(values, basedOn), refuse)(event);
-      }}
-    >
-      {draft !== undefined && formState.isDirty && !saving.pending && (
-        <DraftLine
-          actions={{
-            'Compare both': changed && (() => setComparing(true)),
-            'Throw it away': discard,
-          }}
-        >
-          What you had typed here is back.
-          {changed !== undefined && ` This ${noun} was changed in the meantime.`}
-        </DraftLine>
-      )}
-      {onBringBack !== undefined && !formState.isDirty && (
-        <DraftLine actions={{ 'Bring it back': onBringBack }}>What you had typed was thrown away.</DraftLine>
-      )}
-      {!formState.isDirty && (
-        <OfferedDrafts
-          form={draftName}
-          onBrought={() => {
-            showDraft();
-            focusFirst();
-          }}
-          onThrown={onThrown}
+    <>
+      <form
+        className="form form--2"
+        noValidate
+        onSubmit={(event) => {
+          if (saving.pending) event.preventDefault();
+          else void handleSubmit((values) => send(values, basedOn), refuse)(event);
+        }}
+      >
+        {draft !== undefined && formState.isDirty && !saving.pending && (
+          <DraftLine
+            actions={{
+              'Compare both': changed && (() => setComparing(true)),
+              'Throw it away': discard,
+            }}
+          >
+            What you had typed here is back.
+            {changed !== undefined && ` This ${noun} was changed in the meantime.`}
+          </DraftLine>
+        )}
+        {onBringBack !== undefined && !formState.isDirty && (
+          <DraftLine actions={{ 'Bring it back': onBringBack }}>
+            What you had typed was thrown away.
+          </DraftLine>
+        )}
+        {!formState.isDirty && (
+          <OfferedDrafts
+            form={draftName}
+            onBrought={() => {
+              showDraft();
+              focusFirst();
+            }}
+            onThrown={onThrown}
+          />
+        )}
+        <FormFields
+          {...{ collection, record, form }}
+          pending={saving.pending}
+          onTakeOut={() => forgetSending(draftName)}
         />
-      )}
-      <FormFields
-        {...{ collection, record, form }}
-        pending={saving.pending}
-        onTakeOut={() => forgetSending(draftName)}
-      />
-      <FormActions
-        action={record === undefined ? addButton : 'Update'}
-        {...saving}
-        onCancel={record === undefined && !formState.isDirty ? undefined : discard}
-      />
-      {theirs !== undefined && (
-        <ConflictDialog
-          noun={noun}
-          differing={differing}
-          onClose={closeDialog}
-          onKeepMine={() => {
-            closeDialog();
-            for (const { name, theirs: saved, changed: where } of differing) {
-              if (where === 'there') form.setValue(name, saved, { shouldDirty: true });
-            }
-            void handleSubmit((values) => send(values, theirs.updatedAt), refuse)();
-          }}
-          onTakeTheirs={() => {
-            dropOwn(draftName);
-            forgetSending(draftName);
-            onReplaced(theirs);
-          }}
+        <FormActions
+          action={record === undefined ? addButton : 'Update'}
+          {...saving}
+          onCancel={record === undefined && !formState.isDirty ? undefined : discard}
         />
+        {theirs !== undefined && (
+          <ConflictDialog
+            noun={noun}
+            differing={differing}
+            onClose={closeDialog}
+            onKeepMine={() => {
+              closeDialog();
+              for (const { name, theirs: saved, changed: where } of differing) {
+                if (where === 'there') form.setValue(name, saved, { shouldDirty: true });
+              }
+              void handleSubmit((values) => send(values, theirs.updatedAt), refuse)();
+            }}
+            onTakeTheirs={() => {
+              dropOwn(draftName);
+              forgetSending(draftName);
+              onReplaced(theirs);
+            }}
+          />
+        )}
+      </form>
+      {isPreviewed && (
+        <Suspense fallback={null}>
+          <PreviewPane {...{ collection, record, form }} />
+        </Suspense>
       )}
-    </form>
+    </>
   );
 }

@@ -12,6 +12,7 @@ import { ListHead } from '../lists/ListHead.tsx';
 import { RecordList } from '../lists/RecordList.tsx';
 import { sortOptions } from '../lists/sorting.ts';
 import { useMissing } from '../lists/use-missing.ts';
+import { PreviewSwitch } from '../preview/PreviewSwitch.tsx';
 import { useRecordAddress } from '../ui/address.ts';
 import { hasTouch, PlacesContext, useNewPlaces } from '../ui/places.ts';
 
@@ -34,6 +35,7 @@ export function CollectionScreen({ collection }: { readonly collection: ApiColle
   const [deleting, setDeleting] = useState<RecordOf<ApiCollectionKey>>();
   /** What was last given up, and the record that it was typed into. */
   const [thrown, setThrown] = useState<{ readonly draft: Draft; readonly record: number | undefined }>();
+  const [isPreviewed, setPreviewed] = useState(false);
   const view = useListView(useMemo(() => sortOptions(collection), [collection]));
 
   const drafts = useDrafts((form) => form.startsWith(`${collection}.`));
@@ -114,6 +116,7 @@ export function CollectionScreen({ collection }: { readonly collection: ApiColle
                 onRestored={() => edit(editing.id)}
               />
             )}
+            {!isMissing && <PreviewSwitch isOpen={isPreviewed} onOpen={setPreviewed} />}
           </div>
           {openId !== undefined && openId === gone && !lost.includes(openId) && (
             <p className="draft">The record ({noun}) that the address names is not there any more.</p>
@@ -133,6 +136,7 @@ export function CollectionScreen({ collection }: { readonly collection: ApiColle
               record={editing}
               onClose={close}
               onCancel={cancel}
+              isPreviewed={isPreviewed}
               onThrown={(draft) => {
                 setThrown({ draft, record: openId });
                 focusSoon('form');

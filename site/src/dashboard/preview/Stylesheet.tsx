@@ -1,0 +1,4 @@
+import href from '../styles/preview.css?url';
+
+/** The preview's rules, which the first load of the dashboard is spared. */
+export const Stylesheet = () => <link rel="stylesheet" href={href} precedence="preview" />;
