@@ -32,9 +32,6 @@ function pageRules(cmsOrigin: string): readonly PageDirective[] {
     "manifest-src 'self'",
     `media-src 'self' ${cmsOrigin} blob:`,
     "object-src 'none'",
-    // No text becomes markup or a script.
-    "require-trusted-types-for 'script'",
-    "trusted-types 'none'",
     "worker-src 'none'",
   ];
 }
@@ -42,14 +39,20 @@ function pageRules(cmsOrigin: string): readonly PageDirective[] {
 /**
  * The directives that a page carries itself, so that they hold wherever it is served. Its build adds `script-src` and `style-src`
  * with the hashes of what stands in the page.
+ * @param markup the name of the one place that may make markup of text; without it none may, nor a script
  */
-export const pageDirectives = ({ cmsOrigin }: Pick<PublicOrigins, 'cmsOrigin'>): readonly PageDirective[] => [
+export const pageDirectives = (
+  { cmsOrigin }: Pick<PublicOrigins, 'cmsOrigin'>,
+  markup = "'none'",
+): readonly PageDirective[] => [
   "default-src 'none'",
   ...pageRules(cmsOrigin),
+  "require-trusted-types-for 'script'",
+  `trusted-types ${markup}`,
 ];
 
 /**
- * The policy in the header of pages: the same rules, and what only a header can say. Scripts and styles are the page's own
+ * The policy in the header of pages: the same rules, and what only a header can say. Scripts, styles and markup are the page's own
  * affair, so that no server's settings are out of date when they change.
  */
 const pagePolicy = (cmsOrigin: string): string =>

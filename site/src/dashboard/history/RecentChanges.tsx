@@ -4,6 +4,7 @@ import { useChanges } from '../api/history.ts';
 import { sentenceOf } from '../api/sentence-of.ts';
 import { SmallButton } from '../ui/buttons.tsx';
 import { Loading } from '../ui/Loading.tsx';
+import { Choice } from '../ui/Choice.tsx';
 import { PlacesContext, useNewPlaces } from '../ui/places.ts';
 import { ChangeItem } from './ChangeItem.tsx';
 import { Stylesheet } from './Stylesheet.tsx';
@@ -50,15 +51,13 @@ export function RecentChanges() {
               ))}
             </select>
           </label>
-          <fieldset className="seg">
-            <legend className="vh">What is listed</legend>
-            {(Object.keys(kinds) as (keyof typeof kinds)[]).map((one) => (
-              <label key={one}>
-                <input type="radio" name={id} checked={one === kind} onChange={() => setKind(one)} />
-                {kinds[one]}
-              </label>
-            ))}
-          </fieldset>
+          <Choice
+            name={id}
+            legend="What is listed"
+            words={[kinds.all, kinds.deleted]}
+            value={kinds[kind]}
+            onChoose={(word) => setKind(word === kinds.all ? 'all' : 'deleted')}
+          />
         </div>
         {kind === 'deleted' && (
           <p className="draft">

@@ -7,9 +7,19 @@ import { shows } from './field-texts.ts';
 /** The texts of a record's fields, by their names. */
 export type FieldTexts = ReadonlyMap<string, readonly string[]>;
 
+/** What browsers that know trusted types have; TypeScript's library does not yet. */
+interface TrustedTypes {
+  createPolicy(
+    name: string,
+    rules: { readonly createHTML: (html: string) => string },
+  ): {
+    createHTML(html: string): string;
+  };
+}
+const { trustedTypes } = window as { readonly trustedTypes?: TrustedTypes };
 /** The one place where text becomes markup. It is never run: the frame's sandbox forbids it. */
-const markup = window.trustedTypes?.createPolicy('preview', { createHTML: (html) => html });
-const trusted = (html: string): string => (markup?.createHTML(html) ?? html) as string;
+const markup = trustedTypes?.createPolicy('preview', { createHTML: (html) => html });
+const trusted = (html: string): string => markup?.createHTML(html) ?? html;
 
 const shownMark = 'data-preview-shown';
 const hereMark = 'data-preview-here';

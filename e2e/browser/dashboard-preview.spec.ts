@@ -1,0 +1,103 @@
+import type { FrameLocator, Page } from '@playwright/test';
+import { chosen, dashboardPath, openDashboard, policyViolations } from './dashboard-screen.ts';
+import { administratorClient } from './administrator.ts';
+import { expectSound } from './page-watch.ts';
+import { expect, test, type PortalUnderTest } from './portal.ts';
+import { png } from '../http/test-files.ts';
+
+const name = 'Dr. Preview Sundaram';
+const professor = {
+  name,
+  designation: 'Professor of Previews',
+  experience: '12 years',
+  email: 'preview@example.com',
+  about: 'Shows what will be.',
+  education: 'M.Com, B.Ed',
+  achievements: 'Many pages',
+  workExperience: 'Twelve years here',
+};
+
+const open = async (page: Page, portal: PortalUnderTest): Promise<FrameLocator> => {
+  await openDashboard(page, portal, `${dashboardPath}?topic=faculty`);
+  await page.getByRole('button', { name: `Edit ${name}`, exact: true }).click();
+  await page.getByRole('radio', { name: 'Preview' }).check();
+  return page.frameLocator('.page iframe');
+};
+
+let id = 0;
+
+test.beforeAll(async ({ portal }) => {
+  const { bytes, type } = await png('portrait.png', 400, 480);
+  const file = new File([new Uint8Array(bytes)], 'portrait.png', { type });
+  id = (await (await administratorClient(portal)).faculty.create(professor, { file })).value;
+});
+
+test.afterAll(async ({ portal }) => {
+  await (await administratorClient(portal)).faculty.remove(id);
+});
+
+test('what is typed is seen on the page, and nothing of it is stored', async ({ page, portal }) => {
+  const refused = policyViolations(page);
+  const frame = await open(page, portal);
+  await expect(frame.getByRole('heading', { name })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'This changes no page' })).toBeVisible();
+  await page.getByLabel('Designation').fill('Professor of What Will Be');
+  await expect(frame.getByText('Professor of What Will Be').first()).toBeInViewport();
+  await expect(page.getByRole('heading', { name: /^This changes 2 pages$/ })).toBeVisible();
+  // A tap on a text of the record leads to its field, and nothing in the frame leads away.
+  await frame.getByText(professor.about).first().click();
+  await expect(page.getByLabel('About')).toBeFocused();
+  await frame.getByRole('link').first().click();
+  await expect(frame.getByText('Professor of What Will Be').first()).toBeAttached();
+  await page.getByRole('radio', { name: 'Now' }).check();
+  await expect(frame.getByText(professor.designation).first()).toBeVisible();
+  await page.getByRole('radio', { name: 'After' }).check();
+  await page.getByLabel('Which page').selectOption('/arun-app/faculty');
+  await expect(frame.getByText('Professor of What Will Be').first()).toBeInViewport();
+  await page.getByRole('radio', { name: 'Desk' }).check();
+  await expectSound(page, 'a form with its page');
+  expect(await (await fetch(`${portal.siteUrl}/arun-app/faculty/${id}`)).text()).not.toContain(
+    'What Will Be',
+  );
+  expect(refused).toEqual([]);
+});
+
+test('a picture that was chosen is shown from the browser', async ({ page, portal }) => {
+  const frame = await open(page, portal);
+  await page.locator('input[type="file"]').setInputFiles(chosen(await png('new.png', 300, 360, '#996633')));
+  const picture = frame.locator('img[src^="blob:"]').first();
+  await expect(picture).toBeVisible();
+  expect(await picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(300);
+});
+
+test('hostile text is text', async ({ page, portal }) => {
+  const frame = await open(page, portal);
+  const hostile = '<img src=x onerror="top.hacked=1"><script>top.hacked=1</script>';
+  await page.getByLabel('About').fill(hostile);
+  await expect(frame.getByText(hostile).first()).toBeAttached();
+  expect(await page.evaluate(() => 'hacked' in window)).toBe(false);
+});
+
+test('on a phone the page stands in the place of the form', async ({ page, portal }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  const frame = await open(page, portal);
+  await expect(frame.getByRole('heading', { name })).toBeVisible();
+  await expect(page.getByLabel('Designation')).toBeHidden();
+  await expectSound(page, 'a page on a phone');
+  await page.getByRole('radio', { name: 'Edit' }).check();
+  await expect(page.getByLabel('Designation')).toBeVisible();
+});
+
+test('without a publisher the form goes on and says so', async ({ page, portal }) => {
+  await page.route('**/api/v1/preview', (route) =>
+    route.fulfill({
+      status: 503,
+      headers: { 'access-control-allow-origin': portal.siteUrl, 'access-control-allow-credentials': 'true' },
+      json: { error: 'Pages cannot be shown.' },
+    }),
+  );
+  await open(page, portal);
+  await expect(page.getByRole('status').getByText('Pages cannot be shown.')).toBeVisible();
+  await page.getByLabel('Designation').fill('Typed all the same');
+  await expect(page.getByRole('button', { name: 'Update' })).toBeEnabled();
+});
