@@ -194,9 +194,9 @@ export function PreviewPane({ collection, record, form }: PreviewPaneProps) {
           onChoose={setMoment}
         />
       </div>
-      <p className="page__state" role="status">
+      <output className="page__state">
         {failure ?? (isNow ? 'As visitors see it now.' : 'As it will be.')}
-      </p>
+      </output>
       <div className="page__view" ref={view}>
         <iframe
           ref={frame}

@@ -42,12 +42,15 @@ export function showPage(
   html: string,
   chosen: { readonly name: string; readonly url?: string },
 ) {
-  const page = new DOMParser().parseFromString(trusted(html), 'text/html');
+  // The policy of the dashboard allows no style of another page, but those of a file: they are taken out before anything reads them.
+  const styles: string[] = [];
+  const bare = html.replaceAll(/<style\b[^>]*>([^]*?)<\/style>/g, (_, style: string) => {
+    styles.push(style);
+    return '';
+  });
+  const page = new DOMParser().parseFromString(trusted(bare), 'text/html');
   for (const element of page.querySelectorAll('script, noscript, meta, title')) element.remove();
   if (chosen.url !== undefined) putFile(page, chosen.name, chosen.url);
-  const styles = [...page.querySelectorAll('style')].map((style) => style.textContent);
-  // The policy of the dashboard allows no style of another page, but those of a file.
-  for (const element of page.querySelectorAll('style')) element.remove();
   putStyles(shown, [...styles, marks]);
   become(shown.documentElement, page.documentElement);
 }
@@ -77,7 +80,7 @@ function putStyles(shown: Document, styles: readonly string[]): void {
 /** Makes an element what another one is, and leaves what is the same. */
 function become(element: Element, wanted: Element): void {
   if (element.isEqualNode(wanted)) return;
-  for (const { name } of [...element.attributes])
+  for (const name of element.getAttributeNames())
     if (!wanted.hasAttribute(name)) element.removeAttribute(name);
   for (const { name, value } of wanted.attributes)
     if (!name.startsWith('on') && element.getAttribute(name) !== value) element.setAttribute(name, value);
