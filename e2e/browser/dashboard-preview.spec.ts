@@ -37,6 +37,7 @@ test.afterAll(async ({ portal }) => {
 });
 
 test('what is typed is seen on the page, and nothing of it is stored', async ({ page, portal }) => {
+  await page.setViewportSize({ width: 1440, height: 1200 });
   const refused = policyViolations(page);
   const frame = await open(page, portal);
   await expect(frame.getByRole('heading', { name })).toBeVisible();
