@@ -30,7 +30,7 @@ export const rollbackPath = `${ownPrefix}rollback`;
 export const publishPath = `${ownPrefix}publish`;
 
 /** Shows a page as it will be when one record is saved. */
-export const previewPath = ownPrefix + previewOrderPath;
+const previewPath = ownPrefix + previewOrderPath;
 
 /** What the publisher's own addresses do. */
 export interface Control {
