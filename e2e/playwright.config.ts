@@ -1,21 +1,23 @@
 import { defineConfig } from '@playwright/test';
 import { testLaunch } from './portal/chromium.ts';
 
-/** Files that start a portal of their own. The last two share theirs, in this order: the inbox is empty until then. */
-const ownPortal = ['awkward-content.spec.ts', 'dashboard-failures.spec.ts', 'dashboard-inbox.spec.ts'];
+/** Files that begin with an empty portal. The last two share theirs, in this order: the inbox is empty until then. */
+const empty = ['awkward-content.spec.ts', 'dashboard-failures.spec.ts', 'dashboard-inbox.spec.ts'];
+/** Files that write content. */
+const dashboard = 'dashboard*.spec.ts';
 
 /** Browser tests against the whole portal: real CMS, real publisher, the system's Chromium. */
 export default defineConfig({
   testDir: './browser',
   outputDir: '../test-results',
   globalSetup: './portal/global-setup.ts',
-  workers: 2,
+  workers: 3,
   fullyParallel: false,
   projects: [
-    // One portal, one administrator: these files run one after another, so no test sees another's writes.
-    { name: 'shared', testIgnore: ownPortal, workers: 1 },
-    // These start a portal of their own, so they may run beside the others.
-    { name: 'own', testMatch: ownPortal, workers: 1 },
+    // A portal each, so that they run beside each other; its files run one after another, so no test sees another's writes.
+    { name: 'dashboard', testMatch: dashboard, testIgnore: empty, workers: 1 },
+    { name: 'pages', testIgnore: [dashboard, ...empty], workers: 1 },
+    { name: 'empty', testMatch: empty, workers: 1 },
   ],
   forbidOnly: true,
   retries: 0,

@@ -1,7 +1,7 @@
 /** `npm test`: everything, from formatting to the browsers, closing with one line over all suites. */
 import { spawnSync } from 'node:child_process';
 import { closeSync, existsSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs';
-import { availableParallelism, tmpdir } from 'node:os';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { environment, refuse, root, run } from './toolchain.mjs';
 
@@ -21,6 +21,7 @@ const steps = [
   // First of the suites: it bundles the site and makes the pictures that the others then find.
   vitestSuite('pages', 'e2e/pages/vitest.config.ts'),
   vitestSuite('http', 'e2e/vitest.config.ts'),
+  vitestSuite('publishing', 'e2e/publishing/vitest.config.ts'),
   {
     name: 'browser',
     run: ['playwright', 'test', '--config', 'e2e/playwright.config.ts'],
@@ -32,7 +33,6 @@ const steps = [
     STORES: 'servers',
     SERVERS: wanted.includes('http-servers') ? 'all' : 'stored',
   }),
-  vitestSuite('publishing', 'e2e/publishing/vitest.config.ts'),
   vitestSuite('hosting', 'e2e/hosting/vitest.config.ts'),
   vitestSuite('compat', 'e2e/compat/vitest.config.ts'),
   vitestSuite('unit', 'vitest.config.ts'),
@@ -47,7 +47,7 @@ const steps = [
 ];
 
 /** Steps under way at a time: a suite waits for its portal and its browser much of the time. */
-const lanes = availableParallelism() < 4 ? 2 : 3;
+const lanes = 3;
 
 const unknown = wanted.filter((name) => !steps.some((step) => step.name === name));
 if (unknown.length > 0)

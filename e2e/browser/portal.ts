@@ -9,22 +9,14 @@ export interface PortalUnderTest {
   readonly password: string;
 }
 
-function variable(name: string): string {
-  const value = process.env[name];
-  if (value === undefined) throw new Error(`${name} is not set: run the suite with its own configuration`);
-  return value;
-}
-
-/** Playwright's `test` with the portal that the global setup started; pages open relative to the site. */
+/** Playwright's `test` with the portal that the global setup started for a project; pages open relative to the site. */
 export const test = base.extend<{ portal: PortalUnderTest }>({
   // Playwright demands the destructuring even where a fixture needs no other.
   // oxlint-disable-next-line no-empty-pattern
-  portal: async ({}, provide) => {
-    await provide({
-      siteUrl: variable('PORTAL_SITE_URL'),
-      cmsUrl: variable('PORTAL_CMS_URL'),
-      password: variable('PORTAL_PASSWORD'),
-    });
+  portal: async ({}, provide, { project }) => {
+    const told = process.env[`PORTAL_OF_${project.name}`];
+    if (told === undefined) throw new Error('There is no portal: run the suite with its own configuration');
+    await provide(JSON.parse(told) as PortalUnderTest);
   },
   context: async ({ context }, provide) => {
     await keepNotices(context);

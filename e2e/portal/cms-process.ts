@@ -51,7 +51,8 @@ const secrets = {
   ENCRYPTION_KEY: 'test-encryption-key-of-32-letters',
 };
 
-const readyWithinMs = 120_000;
+// A busy machine takes minutes to fill an empty database.
+const readyWithinMs = 240_000;
 
 async function waitUntilReady(child: ChildProcess, origin: string, output: () => string): Promise<void> {
   const deadline = Date.now() + readyWithinMs;

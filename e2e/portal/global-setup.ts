@@ -1,14 +1,21 @@
 import { startPortal } from './portal-process.ts';
 
+/** The projects whose files share a seeded portal. */
+const projects = ['dashboard', 'pages'];
+
 /**
- * Starts one seeded portal for all browser tests and tells them where it is, through the environment.
- * @returns what stops it again
+ * Starts a seeded portal for each project that shares one, and tells its tests where it is, through the environment.
+ * @returns what stops them again
  */
 export default async function globalSetup(): Promise<() => Promise<void>> {
-  const portal = await startPortal();
-  await portal.publisher.untilPictured();
-  process.env['PORTAL_SITE_URL'] = portal.siteUrl;
-  process.env['PORTAL_CMS_URL'] = portal.cmsUrl;
-  process.env['PORTAL_PASSWORD'] = portal.password;
-  return () => portal.stop();
+  const started = await Promise.all(
+    projects.map(async (project) => {
+      const portal = await startPortal();
+      await portal.publisher.untilPictured();
+      const { siteUrl, cmsUrl, password } = portal;
+      process.env[`PORTAL_OF_${project}`] = JSON.stringify({ siteUrl, cmsUrl, password });
+      return portal;
+    }),
+  );
+  return async () => void (await Promise.all(started.map((portal) => portal.stop())));
 }

@@ -17,6 +17,8 @@ import { FaultyLink } from './faulty-link.ts';
 const hookSecret = 'test-publisher-hook-secret';
 /** How long anything may take to be right again. */
 const patienceMs = 30_000;
+/** Between two looks at whether something has come about. */
+const lookMs = 50;
 /** What the publisher says that it does. */
 const doing = z.looseObject({ state: z.string() });
 
@@ -107,7 +109,7 @@ export class BreakablePortal {
     const deadline = Date.now() + patienceMs;
     while (this.#publisher.publisherPid() === pid || !(await this.own('status')).ok) {
       if (Date.now() > deadline) throw new Error(`It was not started again:\n${this.#publisher.output()}`);
-      await sleep(20);
+      await sleep(lookMs);
     }
   }
 
@@ -159,7 +161,7 @@ export class BreakablePortal {
       if (report !== undefined && isRight(report)) return report;
       if (Date.now() > deadline)
         throw new Error(`The site says ${JSON.stringify(report)}.\n${this.#publisher.output()}`);
-      await sleep(20);
+      await sleep(lookMs);
     }
   }
 
@@ -168,7 +170,7 @@ export class BreakablePortal {
     const deadline = Date.now() + patienceMs;
     while (doing.parse(await (await this.own('status')).json()).state === 'publishing') {
       if (Date.now() > deadline) throw new Error(`It publishes for too long:\n${this.#publisher.output()}`);
-      await sleep(20);
+      await sleep(lookMs);
     }
   }
 
