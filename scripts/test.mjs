@@ -42,6 +42,8 @@ const steps = [
   { name: 'unused', run: ['knip', '--no-progress'] },
   // Kills, restores and changes of tables: minutes of a machine that is stopped and started, one after another.
   { ...vitestSuite('durability', 'e2e/durability/vitest.config.ts'), onlyWhenNamed: true },
+  // Other browsers, which are installed for it.
+  { ...vitestSuite('engines', 'e2e/engines/vitest.config.ts'), onlyWhenNamed: true },
   // Puts the panel's screens together first: minutes, for what changes with Strapi's version or its policy only.
   { ...vitestSuite('panel', 'e2e/panel/vitest.config.ts'), onlyWhenNamed: true },
 ];
@@ -122,17 +124,31 @@ function playwrightCount(file) {
 }
 
 /**
- * The suites drive the system's Chromium; Debian's package is installed where it is missing. The build without windows is wanted, which takes a third less of the machine; where it cannot be had, the whole one serves.
+ * The suites drive the system's Chromium, and `engines` Firefox and WebKit; Debian's packages are installed where they are missing. The build
+ * of Chromium without windows is wanted, which takes a third less of the machine; where it cannot be had, the whole one serves.
  */
 async function ensurePrograms() {
+  const engines = {
+    'firefox-esr': 'firefox-esr',
+    'webkit2gtk-driver': 'WebKitWebDriver',
+    xvfb: 'Xvfb',
+    'dbus-daemon': 'dbus-run-session',
+  };
+  const isThere = (program) => existsSync(path.join('/usr/bin', program));
   const named = process.env.CHROMIUM;
-  const wishesShell = named === undefined && !existsSync('/usr/bin/chromium-headless-shell');
-  const hasBrowser = existsSync(named ?? '/usr/bin/chromium') || (named === undefined && !wishesShell);
-  if (hasBrowser && !wishesShell) return;
-  const root = process.getuid?.() === 0;
-  if (!root || spawnSync('apt-get', ['--version'], { stdio: 'ignore' }).status !== 0) {
-    if (hasBrowser) return;
-    refuse("The tests need chromium: install Debian's package, or name the file in CHROMIUM.");
+  const hasBrowser =
+    existsSync(named ?? '/usr/bin/chromium') || (named === undefined && isThere('chromium-headless-shell'));
+  const wished =
+    named === undefined && !isThere('chromium-headless-shell') ? ['chromium-headless-shell'] : [];
+  const needed = wanted.includes('engines')
+    ? Object.keys(engines).filter((name) => !isThere(engines[name]))
+    : [];
+  if (wished.length + needed.length === 0 && hasBrowser) return;
+  const isRoot = process.getuid?.() === 0;
+  if (!isRoot || spawnSync('apt-get', ['--version'], { stdio: 'ignore' }).status !== 0) {
+    if (hasBrowser && needed.length === 0) return;
+    const missing = hasBrowser ? needed.join(', ') : ['chromium', ...needed].join(', ');
+    refuse(`The tests need ${missing}: install Debian's packages, or name the file of Chromium in CHROMIUM.`);
   }
   const apt = (stdio, ...args) =>
     run('apt-get', ['-qq', '-o', 'Acquire::http::Timeout=10', ...args], {
@@ -140,10 +156,11 @@ async function ensurePrograms() {
       env: environment({ DEBIAN_FRONTEND: 'noninteractive' }),
     });
   const install = (stdio, ...names) => apt(stdio, 'install', '-y', '--no-install-recommends', ...names);
-  console.log('Installing chromium for the tests …');
+  console.log('Installing browsers for the tests …');
   await apt('inherit', 'update');
-  const hasShell = wishesShell && (await install('ignore', 'chromium-headless-shell')) === 0;
-  if (!hasBrowser && !hasShell && (await install('inherit', 'chromium')) !== 0) {
-    refuse('The package could not be installed. What apt said stands above.');
+  const hasShell = wished.length > 0 && (await install('ignore', ...wished)) === 0;
+  if (!hasBrowser && !hasShell) needed.push('chromium');
+  if (needed.length > 0 && (await install('inherit', ...needed)) !== 0) {
+    refuse('The packages could not be installed. What apt said stands above.');
   }
 }
