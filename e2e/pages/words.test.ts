@@ -1,7 +1,21 @@
-/** Which sentences of the pages are the owner's, and which pages a change of one concerns. */
+/** Every sentence of the pages is the owner's: each is changed once, found where it is said, and taken back. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { collectionKeys, collectionOf, releasePath, thanks, wordList } from '@portal/contract';
+import { pathToFileURL } from 'node:url';
+import {
+  collectionKeys,
+  collectionOf,
+  exampleOf,
+  pageContent,
+  pageContentKey,
+  placesIn,
+  releasePath,
+  thanks,
+  ventureIds,
+  wordList,
+  type CollectionKey,
+  type PageData,
+} from '@portal/contract';
 import { beforeAll, expect, inject, test } from 'vitest';
 import { z } from 'zod';
 import { administratorClient } from '../browser/administrator.ts';
@@ -35,6 +49,25 @@ test('what the specification words is no entry', () => {
   expect(words.filter(({ standard }) => specified.has(standard)).map(({ key }) => key)).toEqual([]);
 });
 
+/** A text for a sentence that is nowhere else. */
+const markOf = (index: number): string => `Zq${String(index).padStart(4, '0')}`;
+const changed = words.map(({ key, standard }, index) => ({
+  key,
+  mark: markOf(index),
+  text: [markOf(index), ...placesIn(standard).map((name) => `{${name}}`)].join(' '),
+}));
+
+const paths = inject('paths').filter((path) => !path.startsWith('/arun-app/admin'));
+const pageBytes = async (): Promise<ReadonlyMap<string, string>> =>
+  new Map(
+    await Promise.all(
+      paths.map(async (path) => {
+        const reply = await fetch(siteUrl + path, { redirect: 'manual' });
+        return [path, await reply.text()] as const;
+      }),
+    ),
+  );
+
 async function live(revision: number) {
   for (;;) {
     const shown = release.parse(await (await fetch(siteUrl + releasePath)).json());
@@ -42,6 +75,13 @@ async function live(revision: number) {
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
 }
+
+/** The pages that say each mark. */
+const saidOn = (pages: ReadonlyMap<string, string>, mark: string): string[] =>
+  [...pages].filter(([, html]) => html.includes(mark)).map(([path]) => path);
+
+/** A page by the name that the list has for it. */
+const listed = (path: string): string => path.replace(/\/faculty\/[1-9]\d*$/, '/faculty/{id}');
 
 let client: Awaited<ReturnType<typeof administratorClient>>;
 
@@ -61,3 +101,98 @@ test('one sentence renders the pages that say it, and no other', async () => {
   await live((await client.words.write(word.key, word.standard)).revision);
   expect(before.revision).toBeLessThan(revision);
 });
+
+test('every sentence can be changed, is found on its pages, and taken back to the byte', async () => {
+  const before = await pageBytes();
+  const own = new Map((await client.words.list()).map(({ key, text }) => [key, text]));
+  const write = async (texts: readonly { readonly key: string; readonly text: string }[]) => {
+    let newest = 0;
+    for (let from = 0; from < texts.length; from += together) {
+      const written = texts
+        .slice(from, from + together)
+        .map(async ({ key, text }) => (await client.words.write(key, text)).revision);
+      newest = Math.max(newest, ...(await Promise.all(written)));
+    }
+    await live(newest);
+  };
+  try {
+    await write(changed);
+    await expectEverywhere();
+  } finally {
+    // Whatever was found: the other tests of this portal read the pages as they were.
+    await write(words.map(({ key, standard }) => ({ key, text: own.get(key) ?? standard })));
+  }
+  expect(await pageBytes()).toEqual(before);
+  // Fourteen hundred writes, one after the other: a busy machine takes its time.
+}, 480_000);
+
+/** So many are sent at a time. */
+const together = 25;
+
+/** Every mark is in the dashboard's list, and on pages of its own list alone: of the sample content, of nothing, or of examples. */
+async function expectEverywhere(): Promise<void> {
+  expect((await client.words.list()).map(({ key, text }) => ({ key, text }))).toEqual(
+    changed.map(({ key, text }) => ({ key, text })),
+  );
+  const now = await pageBytes();
+  const unsaid = changed.filter(({ mark }, index) => {
+    const pages = [...new Set(saidOn(now, mark).map(listed))];
+    expect(words[index]?.pages).toEqual(expect.arrayContaining(pages));
+    return pages.length === 0;
+  });
+  const others = [await rendered(unsaid, () => []), await rendered(unsaid, examplesOf)];
+  const nowhere = unsaid.filter(({ mark }) => others.every((pages) => saidOn(pages, mark).length === 0));
+  expect(nowhere.map(({ key }) => key)).toEqual([]);
+}
+
+/** Records of which pages say what they say seldom: of one subject and of none, of a tax of another rate, of a picture without a name. */
+function examplesOf(key: CollectionKey): readonly object[] {
+  const filled = { ...exampleOf(key), ...file, id: 1, updatedAt: '', course_id: 1, subject_id: 1 };
+  switch (key) {
+    case 'profile':
+      return ventureIds.map((venture, index) => ({ ...filled, venture, id: index + 1 }));
+    case 'course':
+      return [filled, { ...filled, id: 2 }];
+    case 'fees':
+      return [{ ...filled, tuitionFee: 100, registration: 0, inclusion: 0, total: 105 }];
+    default:
+      return collectionOf(key).file?.kind === 'media'
+        ? [filled, { ...filled, id: 2, image_mimetype: 'video/mp4' }]
+        : [filled];
+  }
+}
+
+const file = {
+  image_path: '/x.jpg',
+  image_filename: 'IMG_20260101.jpg',
+  image_mimetype: 'image/jpeg',
+  image_hash: '',
+  image_size: 1,
+  image_width: 1,
+  image_height: 1,
+  pdf_filename: 'x.pdf',
+  pdf_size: 1,
+};
+
+/** Every page from other records, with these texts over the standard. */
+async function rendered(
+  texts: typeof changed,
+  recordsOf: (key: CollectionKey) => readonly object[],
+): Promise<ReadonlyMap<string, string>> {
+  const bundle = z.object({ app: z.custom<{ render: (request: Request) => Promise<Response> }>() });
+  const { app } = bundle.parse(await import(pathToFileURL(join(folder, 'server/entry.mjs')).href));
+  const own = texts.map(({ key, text }, index) => ({ id: index + 1, updatedAt: '', key, text }));
+  const collections = Object.fromEntries(
+    collectionKeys.map((key) => [key, key === 'words' ? own : recordsOf(key)]),
+  );
+  const data = {
+    revision: 1,
+    collections: collections as unknown as PageData['collections'],
+    pictures: {},
+    settings: { siteOrigin: siteUrl, cmsOrigin: siteUrl },
+  };
+  Object.assign(globalThis, { [pageContentKey]: pageContent(() => data) });
+  const pages = new Map<string, string>();
+  for (const path of paths) pages.set(path, await (await app.render(new Request(siteUrl + path))).text());
+  return pages;
+}
