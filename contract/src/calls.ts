@@ -20,9 +20,6 @@ import { apiCollectionKeys, collectionOf, type ApiCollectionKey } from './collec
 import { word, wordInput } from './words.js';
 import type { Operation } from './definition.js';
 
-/** Every call stands below this path. */
-export const apiBase = '/api/v1';
-
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
 /** The body that a call takes. */
@@ -39,7 +36,7 @@ export interface Call {
   /** For example `faculty.create`. */
   readonly id: string;
   readonly method: Method;
-  /** Below {@link apiBase}; ids as `{id}`. */
+  /** Below `apiBase`; ids as `{id}`. */
   readonly path: string;
   readonly summary: string;
   readonly tag: string;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { apiBase, type Method } from './calls.js';
+import { apiBase } from './api-base.js';
+import type { Method } from './calls.js';
 import { content, type Content } from './content.js';
 import { failure, failures } from './failure.js';
 import { limits } from './limits.js';

@@ -1,3 +1,4 @@
+export * from './api-base.js';
 export * from './calls.js';
 export * from './client.js';
 export * from './collections.js';

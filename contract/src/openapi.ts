@@ -1,5 +1,6 @@
 import type { z } from 'zod';
-import { apiBase, calls, type Call } from './calls.js';
+import { apiBase } from './api-base.js';
+import { calls, type Call } from './calls.js';
 import { failure, failures } from './failure.js';
 import { jsonSchema, names, type Json } from './json-schema.js';
 import { sessionCookie } from './session.js';
