@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { placesIn, wordFault, wordLimit, wordMessages } from './words.js';
+import { placesIn, wordFault, wordInput, wordLimit, wordMessages } from './words.js';
 
 it.each([
   ['', 60],
@@ -23,4 +23,9 @@ it.each([
   ['{name}, and {name} again', undefined],
 ])('says what is wrong with %j', (text, fault) => {
   expect(wordFault(text, { limit: 60, standard: 'Portrait of {name}' })).toBe(fault);
+});
+
+it.each([undefined, null, [], 'x', {}, { key: 'a', text: 7 }])('says of %j what a person can do', (body) => {
+  const messages = wordInput.safeParse(body).error?.issues.map(({ message }) => message);
+  expect(new Set(messages)).toEqual(new Set([wordMessages.empty]));
 });

@@ -58,7 +58,7 @@ export const wordMessages = {
 
 /** What `PUT /words` takes. Its limit is the sentence's own. */
 export const wordInput = z
-  .object({ key: z.string(wordMessages.empty), text: longText(wordMessages.empty) })
+  .object({ key: z.string(wordMessages.empty), text: longText(wordMessages.empty) }, wordMessages.empty)
   .register(names, { id: 'WordInput' });
 
 /** What is wrong with a text for a sentence. */
