@@ -80,10 +80,13 @@ export default function EnquiryForm({ settings }: EnquiryFormProps) {
   );
 }
 
+/** Beside a button at the lower edge of the window, it would appear half below it. */
+const bringIntoView = (element: HTMLElement | null): void => element?.scrollIntoView({ block: 'nearest' });
+
 /** The specified sentence, and the server's own where it can tell more: a wait after many messages, a wrong address. */
 function Failure({ sentence, reason }: { readonly sentence: string; readonly reason: string }) {
   return (
-    <div className="alert wide" role="alert">
+    <div className="alert wide" role="alert" ref={bringIntoView}>
       <Stroke name="warning" />
       <div>
         <p>{sentence}</p>
