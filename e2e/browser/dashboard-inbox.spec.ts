@@ -92,10 +92,10 @@ test('the inbox counts, opens, marks, narrows and searches', async ({ page, own:
   await page.reload();
   await expect(link).toHaveAccessibleName('Enquiries 2 unread');
 
-  await page.getByLabel('Site', { exact: true }).selectOption('Arun Institute');
+  await page.getByRole('combobox', { name: 'Site' }).selectOption('Arun Institute');
   await expect(lines).toHaveCount(1);
   await expect(lines).toContainText('Ravi');
-  await page.getByLabel('Site', { exact: true }).selectOption('All sites');
+  await page.getByRole('combobox', { name: 'Site' }).selectOption('All sites');
   await page.getByLabel('Search enquiries').fill('kilos fresh');
   await expect(lines).toHaveCount(1);
   await page.getByLabel('Search enquiries').fill('+919876543210');
