@@ -12,7 +12,8 @@ import {
 } from './enquiry.js';
 import { binReply, changeDetail, changeList, changeQuery, undoReply } from './history.js';
 import { orderInput } from './order.js';
-import { previewInput, previewReply } from './preview.js';
+import { previewInput } from './preview-order.js';
+import { previewReply } from './preview.js';
 import { courseTree, lesson, subjectTree } from './collections/schedule.js';
 import { done, loginInput, sessionReply } from './session.js';
 import { createdReply, deletedReply, singleReply, updatedReply } from './replies.js';

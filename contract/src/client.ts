@@ -12,7 +12,8 @@ import {
   type enquiryInput,
 } from './enquiry.js';
 import { binReply, changeDetail, changeList, undoReply, type ChangeQuery } from './history.js';
-import { previewReply, type Preview, type PreviewInput } from './preview.js';
+import type { PreviewInput } from './preview-order.js';
+import { previewReply, type Preview } from './preview.js';
 import { courseTree } from './collections/schedule.js';
 import { done, sessionReply } from './session.js';
 import { word, type Word } from './words.js';

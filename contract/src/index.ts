@@ -17,6 +17,7 @@ export * from './messages.js';
 export * from './openapi.js';
 export * from './order.js';
 export * from './page-content.js';
+export * from './preview-order.js';
 export * from './preview.js';
 export * from './privacy.js';
 export * from './release.js';
