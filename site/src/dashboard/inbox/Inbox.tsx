@@ -15,6 +15,7 @@ import { DeleteEnquiriesDialog } from './DeleteEnquiriesDialog.tsx';
 import { EnquiryItem } from './EnquiryItem.tsx';
 import { findEnquiries } from './search.ts';
 import { siteName } from './site-names.ts';
+import href from '../styles/inbox.css?url';
 import { useMark } from './use-inbox.ts';
 import { SmallButton, TextButton } from '../ui/buttons.tsx';
 
@@ -79,6 +80,7 @@ export function Inbox() {
 
   return (
     <PlacesContext value={places}>
+      <link rel="stylesheet" href={href} precedence="inbox" />
       <section aria-labelledby={id}>
         <div className="list__head">
           <h2 className="h4" id={id} tabIndex={-1} ref={places.place('list')}>
