@@ -40,7 +40,7 @@ export const listWords: ActionOf = (strapi) => async (ctx) => {
   const words = [...(await standardWords()).values()];
   const own = new Map((await listRecords(strapi, 'words')).map((one) => [one.key, one]));
   ctx.body = words
-    .filter(({ pages }) => page === undefined || pages.includes(String(page)))
+    .filter(({ pages }) => page === undefined || [page].flat().some((one) => pages.includes(one)))
     .map((word) => entryOf(word, own.get(word.key)));
 };
 
