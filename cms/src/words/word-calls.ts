@@ -36,11 +36,11 @@ async function standardOf(key: string): Promise<StandardWord> {
 
 /** GET /words: a stored text of a sentence that is no more is kept, and not listed. */
 export const listWords: ActionOf = (strapi) => async (ctx) => {
-  const { page } = ctx.query;
+  const page: unknown = ctx.query['page'];
   const words = [...(await standardWords()).values()];
   const own = new Map((await listRecords(strapi, 'words')).map((one) => [one.key, one]));
   ctx.body = words
-    .filter(({ pages }) => page === undefined || [page].flat().some((one) => pages.includes(one)))
+    .filter(({ pages }) => page === undefined || pages.some((one) => one === page))
     .map((word) => entryOf(word, own.get(word.key)));
 };
 
