@@ -67,9 +67,13 @@ describe("a page's own policy and that of its header", () => {
       const [header, own, ...more] = policiesOf(page);
       expect(more, path).toEqual([]);
       for (const [name, sources] of own ?? []) {
-        if (!/^(default|script|style)-src$/.test(name))
+        if (!/^(default|script|style)-src$|trusted-types/.test(name))
           expect([name, sources], path).toEqual([name, header?.get(name)]);
       }
+      // What may make markup of text is the page's own affair: nothing on public pages, the preview in the dashboard.
+      expect([...(own?.get('require-trusted-types-for') ?? [])], path).toEqual(["'script'"]);
+      const makers = /\/admin(\/|$)/.test(path) ? ['preview'] : ["'none'"];
+      expect([...(own?.get('trusted-types') ?? [])], path).toEqual(makers);
       expect([...(own?.get('default-src') ?? [])], path).toEqual(["'none'"]);
       for (const name of ['script-src', 'style-src'])
         expect([...(own?.get(name) ?? [])].join(' '), path).toMatch(/^'self'( 'sha256-[\w+/=]+')*$/i);
