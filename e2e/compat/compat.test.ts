@@ -47,6 +47,14 @@ const toldDifferences: readonly { readonly line: RegExp; readonly why: string }[
     why: 'Records can be moved in their list: docs/decisions/0063-a-record-has-a-rank.md.',
   },
   {
+    line: /(\/paths\/\/words|\/schemas\/Word(Input)?): nothing/,
+    why: 'Every sentence of the pages is the owner’s: docs/decisions/0065-every-word-is-the-owners.md.',
+  },
+  {
+    line: /(\/paths\/\/preview|\/schemas\/Preview(Input)?): nothing/,
+    why: 'A form is shown as the page that it becomes: docs/decisions/0064-a-preview-is-a-render-that-is-thrown-away.md.',
+  },
+  {
     line: /^rows\/changes\/(\d+\/revision|47[1-6]\/record_(type|id)): /,
     why: 'Of several records that the panel deletes at once, two had one revision, and what belonged to one course was deleted between another: each takes its turn.',
   },
