@@ -99,3 +99,8 @@ export function ventureOfTag(tag: string): VentureId | undefined {
     return enquiryTag.toLowerCase() === wanted || enquiryTagAfterReset.toLowerCase() === wanted;
   });
 }
+
+/** The venture to whose site a path belongs. */
+export const ventureOfPath = (path: string): VentureId =>
+  ventureIds.find((id) => ventures[id].prefix !== '' && path.startsWith(`${ventures[id].prefix}/`)) ??
+  'group';

@@ -1,8 +1,15 @@
-import { pageContent, pageContentKey, ventureIds, ventures, type PageData } from '@portal/contract';
+import {
+  pageContent,
+  pageContentKey,
+  ventureIds,
+  ventureOfPath,
+  ventures,
+  type PageData,
+} from '@portal/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { siteOf } from '../ventures/registry.ts';
 import { headline } from '../social/headline.ts';
-import { isListed, listedPages, pageOfSocialPath, pagePaths, socialPath, ventureOfPath } from './pages.ts';
+import { isListed, listedPages, pageOfSocialPath, pagePaths, socialPath } from './pages.ts';
 
 const faculty = [{ id: 3 }, { id: 8 }];
 const content = pageContent(

@@ -1,4 +1,4 @@
-import { ventureIds, ventures, type PageContent, type VentureId } from '@portal/contract';
+import { ventureIds, ventureOfPath, ventures, type PageContent, type VentureId } from '@portal/contract';
 import type { AstroGlobal } from 'astro';
 import { pages } from 'virtual:pages';
 import { siteOf } from '../ventures/registry';
@@ -79,8 +79,3 @@ export const pagePaths = (content: PageContent): string[] => [
   ...documents(content),
   ...machineFiles(content),
 ];
-
-/** The site that a path belongs to. */
-export const ventureOfPath = (path: string): VentureId =>
-  ventureIds.find((id) => ventures[id].prefix !== '' && path.startsWith(`${ventures[id].prefix}/`)) ??
-  'group';

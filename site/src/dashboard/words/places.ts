@@ -1,4 +1,4 @@
-import { ventureIds, ventures, type VentureId, type Word } from '@portal/contract';
+import { ventureOfPath, ventures, type VentureId, type Word } from '@portal/contract';
 
 /** What a screen of sentences is about: a page, or what stands on most pages of a site. */
 export interface Place {
@@ -12,11 +12,6 @@ const everywhere = 'everywhere';
 /** On so many pages of a site a sentence belongs to none of them. */
 const many = 4;
 
-/** Which site a page is of. */
-const siteOfPage = (page: string): VentureId =>
-  ventureIds.find((id) => ventures[id].prefix !== '' && page.startsWith(`${ventures[id].prefix}/`)) ??
-  'group';
-
 const inWords = (name: string): string => {
   const spaced = name.replaceAll(/([A-Z])|-/g, (_, letter?: string) => ` ${(letter ?? '').toLowerCase()}`);
   return spaced.charAt(0).toUpperCase() + spaced.slice(1);
@@ -24,7 +19,7 @@ const inWords = (name: string): string => {
 
 /** What a person calls a page. */
 export function pageLabel(page: string): string {
-  const { contact, home, prefix } = ventures[siteOfPage(page)];
+  const { contact, home, prefix } = ventures[ventureOfPath(page)];
   if (page === contact) return 'Contact';
   if (page === `${contact}-thanks`) return 'After a message';
   if (page.endsWith('/404')) return 'Page not found';
@@ -38,7 +33,7 @@ export function pageLabel(page: string): string {
 export function placesOf(words: readonly Word[], site: VentureId): readonly Place[] {
   const places = new Map<string, { label: string; words: Word[] }>();
   for (const word of words) {
-    const here = word.pages.filter((page) => siteOfPage(page) === site);
+    const here = word.pages.filter((page) => ventureOfPath(page) === site);
     for (const id of here.length >= many ? [everywhere] : here) {
       const label = id === everywhere ? 'On every page' : pageLabel(id);
       const place = places.get(id) ?? { label, words: [] };
@@ -58,7 +53,7 @@ export function placesOf(words: readonly Word[], site: VentureId): readonly Plac
 
 /** The site of a sentence, and where it stands, for a list of all sites. */
 export const whereOf = ({ page }: Word): { readonly site: VentureId; readonly label: string } => ({
-  site: siteOfPage(page),
+  site: ventureOfPath(page),
   label: pageLabel(page),
 });
 

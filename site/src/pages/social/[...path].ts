@@ -1,6 +1,7 @@
+import { ventureOfPath } from '@portal/contract';
 import type { APIRoute } from 'astro';
 import { content } from '../../content/content';
-import { listedPages, pageOfSocialPath, socialPath, ventureOfPath } from '../../content/pages';
+import { listedPages, pageOfSocialPath, socialPath } from '../../content/pages';
 import { profileOf } from '../../content/profile';
 import { siteOf } from '../../ventures/registry';
 import { headline } from '../../social/headline';
