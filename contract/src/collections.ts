@@ -60,6 +60,9 @@ export const topics = {
 
 export type TopicId = keyof typeof topics;
 
+/** In the order of the sidebar. */
+export const topicIds = Object.keys(topics) as readonly TopicId[];
+
 export type Collections = typeof collections;
 /** The name of a collection. */
 export type CollectionKey = keyof Collections;

@@ -477,5 +477,10 @@ test('the schedule and a gallery obey the keyboard alone', async ({ page, portal
   await tabTo(page, button('Delete by-keyboard.jpg'));
   await confirmDelete();
   await expect(button('Delete by-keyboard.jpg')).toHaveCount(0);
-  await expect(page.locator('.media [data-record]').last().getByRole('button')).toBeFocused();
+  await expect(
+    page
+      .locator('.media [data-record]')
+      .last()
+      .getByRole('button', { name: /^Delete/ }),
+  ).toBeFocused();
 });

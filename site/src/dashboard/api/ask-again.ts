@@ -1,4 +1,5 @@
 import { CallError } from '@portal/contract';
+import type { QueryClient } from '@tanstack/react-query';
 
 /** How soon what failed is asked for again, in milliseconds. */
 const askAgainMs = 5_000;
@@ -12,3 +13,7 @@ export const whileFailed = ({
 }: {
   readonly state: { readonly status: string; readonly error: Error | null };
 }): number | false => (state.status === 'error' && !hasEnded(state.error) ? askAgainMs : false);
+
+/** Asks for all that is shown. Not for the session: nobody is sent away while typing. */
+export const askForShown = (queries: QueryClient): Promise<void> =>
+  queries.invalidateQueries({ predicate: ({ queryKey: [what] }) => what !== 'session' });

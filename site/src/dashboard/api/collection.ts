@@ -16,7 +16,7 @@ import {
   type QueryClient,
 } from '@tanstack/react-query';
 import { useApi, type Api } from './api.ts';
-import { whileFailed } from './ask-again.ts';
+import { askForShown, whileFailed } from './ask-again.ts';
 
 /** What a form hands over to be stored. */
 export interface Save<K extends ApiCollectionKey> {
@@ -121,6 +121,18 @@ export function useSaveRecord<K extends ApiCollectionKey>(collection: K) {
       const isStale = error instanceof CallError && (error.status === 404 || error.status === 409);
       if (!answered || isStale) void queries.invalidateQueries({ queryKey: ['records', collection] });
     },
+  });
+}
+
+/** Moves a record in its list. It is done when all that is on the screen shows it. */
+export function useMoveRecord(collection: ApiCollectionKey) {
+  const api = useApi();
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: ({ id, before }: { readonly id: number; readonly before: number | null }) =>
+      callsOf(api, collection).move(id, before),
+    // After a refusal what is there is old.
+    onSettled: () => askForShown(queries),
   });
 }
 

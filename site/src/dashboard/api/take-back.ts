@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useApi } from './api.ts';
+import { askForShown } from './ask-again.ts';
 
 /** What shall be taken back, and whether that change alone or the record as it was then. */
 export interface TakeBack {
@@ -14,6 +15,6 @@ export function useTakeBack() {
   return useMutation({
     mutationFn: ({ revision, how }: TakeBack) => client.history[how](revision),
     // Whatever went along may be on the screen, and after a refusal what is there is old.
-    onSettled: () => queries.invalidateQueries({ predicate: ({ queryKey: [what] }) => what !== 'session' }),
+    onSettled: () => askForShown(queries),
   });
 }

@@ -3,6 +3,7 @@ import { dashboardMessages } from '@portal/contract';
 import { QueryClient, QueryClientProvider, useIsMutating } from '@tanstack/react-query';
 import { use, useEffect, useMemo, useRef, type ReactNode } from 'react';
 import { ApiContext, createApi } from '../api/api.ts';
+import { askForShown } from '../api/ask-again.ts';
 import { nameSites, type SiteNames } from '../inbox/site-names.ts';
 import { useLeaveGuard } from '../ui/leave-guard.ts';
 import { NoticeBoard } from '../ui/notices.tsx';
@@ -27,12 +28,8 @@ const queries = new QueryClient({
   defaultOptions: { queries: { networkMode: 'always', retry: 1 }, mutations: { networkMode: 'always' } },
 });
 
-/**
- * What was done while nobody waited for its answer any more is seen by asking for all that is shown. Not for the session: nobody is sent
- * away while typing.
- */
-const askForEverything = (): void =>
-  void queries.invalidateQueries({ predicate: ({ queryKey: [what] }) => what !== 'session' });
+/** What was done while nobody waited for its answer any more is seen by asking for all that is shown. */
+const askForEverything = (): void => void askForShown(queries);
 
 interface DashboardProps {
   readonly cmsOrigin: string;

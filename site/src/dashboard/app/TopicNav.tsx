@@ -1,8 +1,9 @@
+import { topicIds } from '@portal/contract';
 import { useEffect, useId, useRef, useState } from 'react';
 import { useUnreadCount } from '../api/inbox-summary.ts';
 import { figure } from '../ui/figure.ts';
 import { Icon } from '../ui/Icon.tsx';
-import { topicIds, topics } from '../topics/topics.tsx';
+import { topics } from '../topics/topics.tsx';
 import type { ScreenId } from './screen-ids.ts';
 import { ScreenLink } from './ScreenLink.tsx';
 import { screens } from './screens.ts';

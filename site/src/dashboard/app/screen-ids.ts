@@ -1,8 +1,8 @@
-import { topics, type TopicId } from '@portal/contract';
+import { topicIds } from '@portal/contract';
 
 /** Everything that the dashboard shows by an address of its own: the topics, the inbox, the history and the pages beside them. */
 export const screenIds = [
-  ...(Object.keys(topics) as readonly TopicId[]),
+  ...topicIds,
   'enquiries',
   'history',
   'pages',

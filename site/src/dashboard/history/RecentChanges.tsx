@@ -1,4 +1,4 @@
-import { topics, type TopicId } from '@portal/contract';
+import { topicIds, topics, type TopicId } from '@portal/contract';
 import { useId, useMemo, useState } from 'react';
 import { useChanges } from '../api/history.ts';
 import { sentenceOf } from '../api/sentence-of.ts';
@@ -10,7 +10,6 @@ import { ChangeItem } from './ChangeItem.tsx';
 import { Stylesheet } from './Stylesheet.tsx';
 import { byDay } from './words.ts';
 
-const topicIds = Object.keys(topics) as readonly TopicId[];
 const kinds = { all: 'All changes', deleted: 'Only deleted' } as const;
 
 /** What was changed, newest first, and the bin: narrowed by topic, and taken back from here. */

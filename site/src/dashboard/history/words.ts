@@ -1,4 +1,11 @@
-import { collectionOf, topics, type ChangeEntry, type CollectionKey, type TopicId } from '@portal/contract';
+import {
+  collectionOf,
+  topicIds,
+  topics,
+  type ChangeEntry,
+  type CollectionKey,
+  type TopicId,
+} from '@portal/contract';
 
 /** A change in words: `deleted, 14 more went along`. The name of its record stands before it. */
 export function whatHappened({ action, collection, fields, with: along }: ChangeEntry): string {
@@ -15,13 +22,11 @@ export function whatHappened({ action, collection, fields, with: along }: Change
 
 /** Names of fields as a form shows them. */
 const labels = (collection: CollectionKey, names: readonly string[]): string =>
-  names.map((name) => collectionOf(collection).fields[name]?.label ?? name).join(', ');
+  names.map((name) => collectionOf(collection).fields[name]?.label ?? 'Place in the list').join(', ');
 
 /** What a person calls the record of a change. */
 export const recordTitle = ({ title, collection }: Pick<ChangeEntry, 'title' | 'collection'>): string =>
   title === '' ? collectionOf(collection).one : title;
-
-const topicIds = Object.keys(topics) as readonly TopicId[];
 
 /** The topic that a collection belongs to; none, where it is edited in the panel alone. */
 const topicOf = (collection: CollectionKey): TopicId | undefined =>

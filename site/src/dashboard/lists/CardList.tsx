@@ -1,6 +1,7 @@
 import { collectionOf, type ApiCollectionKey } from '@portal/contract';
 import { asText } from '../forms/fields/field-kind.ts';
 import type { ListProps } from './list-props.ts';
+import { MoveMenu } from './MoveMenu.tsx';
 import { RecordThumb } from './RecordThumb.tsx';
 import { RowActions } from '../ui/RowActions.tsx';
 
@@ -8,6 +9,7 @@ import { RowActions } from '../ui/RowActions.tsx';
 export function CardList<K extends ApiCollectionKey>({
   collection,
   records,
+  ids,
   editing,
   drafted,
   onEdit,
@@ -37,7 +39,9 @@ export function CardList<K extends ApiCollectionKey>({
               row={record.id}
               onEdit={() => onEdit(record)}
               onDelete={() => onDelete(record)}
-            />
+            >
+              <MoveMenu collection={collection} id={record.id} name={name} ids={ids} />
+            </RowActions>
           </li>
         );
       })}

@@ -10,9 +10,10 @@ import { RecordStates } from './RecordStates.tsx';
 import { RecordTable } from './RecordTable.tsx';
 import type { ListProps } from './list-props.ts';
 import { searchBy } from './search.ts';
+import { idsAsOnSite } from './list-view.ts';
 import { sorted } from './sorting.ts';
 
-interface RecordListProps<K extends ApiCollectionKey> extends Omit<ListProps<K>, 'records'> {
+interface RecordListProps<K extends ApiCollectionKey> extends Omit<ListProps<K>, 'records' | 'ids'> {
   readonly records: UseQueryResult<RecordOf<K>[]>;
   readonly search: string;
 }
@@ -38,10 +39,15 @@ export function RecordList<K extends ApiCollectionKey>({ records, search, ...res
     <RecordStates collection={collection} records={records}>
       {(all) => {
         const found = sorted(find(all, sought), rest.sort);
+        const ids = idsAsOnSite(all, { search, sort: rest.sort });
         return (
           <FirstRows all={all} found={found} isKept={({ id }) => id === rest.editing || rest.drafted.has(id)}>
             {(rows) =>
-              rows.length === 0 ? <NothingFound search={sought} /> : <List records={rows} {...rest} />
+              rows.length === 0 ? (
+                <NothingFound search={sought} />
+              ) : (
+                <List records={rows} ids={ids} {...rest} />
+              )
             }
           </FirstRows>
         );

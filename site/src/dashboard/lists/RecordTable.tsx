@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { asText } from '../forms/fields/field-kind.ts';
 import { fieldKinds } from '../forms/fields/field-kinds.tsx';
 import type { ListProps } from './list-props.ts';
+import { MoveMenu } from './MoveMenu.tsx';
 import { RecordThumb } from './RecordThumb.tsx';
 import { RowActions } from '../ui/RowActions.tsx';
 import { Icon } from '../ui/Icon.tsx';
@@ -26,6 +27,7 @@ function classOf(content: ReactNode, isAmount: boolean): string | undefined {
 export function RecordTable<K extends ApiCollectionKey>({
   collection,
   records,
+  ids,
   editing,
   drafted,
   onEdit,
@@ -83,7 +85,9 @@ export function RecordTable<K extends ApiCollectionKey>({
                     row={record.id}
                     onEdit={() => onEdit(record)}
                     onDelete={() => onDelete(record)}
-                  />
+                  >
+                    <MoveMenu collection={collection} id={record.id} name={asText(values[named])} ids={ids} />
+                  </RowActions>
                 </td>
               </tr>
             );

@@ -5,6 +5,8 @@ import type { Sort } from './sorting.ts';
 export interface ListProps<K extends ApiCollectionKey> {
   readonly collection: K;
   readonly records: readonly RecordOf<K>[];
+  /** See `MoveMenu`. */
+  readonly ids: readonly number[] | undefined;
   /** The record that the form holds. */
   readonly editing: number | undefined;
   /** The records into which something was typed that is not saved yet. */

@@ -16,3 +16,10 @@ export function useListView(sortOptions: readonly SortOption[]): ListView {
   const [sort, onSort] = useState<Sort>();
   return { search, onSearch, sort, sortOptions, onSort };
 }
+
+/** The ids of a list that stands whole and as the site shows it: only there records are moved. */
+export const idsAsOnSite = (
+  all: readonly { readonly id: number }[],
+  { search, sort }: Pick<ListView, 'search' | 'sort'>,
+): readonly number[] | undefined =>
+  search === '' && sort === undefined ? all.map(({ id }) => id) : undefined;

@@ -1,37 +1,39 @@
 import { collectionOf, limits, type CollectionKey } from '@portal/contract';
-import { useTakeBack } from '../api/take-back.ts';
-import { sentenceOf } from '../api/sentence-of.ts';
 import { notify } from '../ui/notices.tsx';
 import { trackChange } from './last-change.ts';
+import { useTellTakeBack } from './use-take-back.ts';
 
 /** A change that was stored. */
 interface Stored {
-  readonly action: 'added' | 'updated' | 'deleted';
+  readonly action: 'added' | 'updated' | 'deleted' | 'moved';
   /** Of the record, where its page is one of several. */
   readonly id?: number;
   /** The revision that it raised. */
   readonly revision: number;
 }
 
+/** What is said once a change is taken back. */
+const undone = {
+  updated: 'It is as it was before.',
+  deleted: 'It is back as it was.',
+  moved: 'It stands where it stood.',
+} as const;
+
 /**
- * Says that something was stored, and reports it to the publish state. What was changed or deleted can be taken back for a moment.
+ * Says that something was stored, and reports it to the publish state. What was changed, moved or deleted can be taken back for a moment.
  * @returns what is told of a change; it may outlive the component
  */
 export function useTellChange(collection: CollectionKey): (stored: Stored) => void {
-  const { mutateAsync } = useTakeBack();
-  const { messages } = collectionOf(collection);
+  const { takeBack } = useTellTakeBack();
+  const messages = { ...collectionOf(collection).messages, moved: 'Moved.' };
   return ({ action, id, revision }) => {
-    const undo = async () => {
-      try {
-        const undone = await mutateAsync({ revision, how: 'undo' });
-        trackChange(collection, undone.revision, id);
-        notify('good', action === 'deleted' ? 'It is back as it was.' : 'It is as it was before.');
-      } catch (error) {
-        notify('bad', sentenceOf(error), limits.uploadNoticeMs);
-      }
+    const undo = async (sentence: string) => {
+      const refused = await takeBack({ revision, how: 'undo', collection, id, sentence });
+      if (refused !== undefined) notify('bad', refused, limits.uploadNoticeMs);
     };
     const ms = action === 'deleted' ? messages.deletedMs : messages.addedMs;
-    notify('good', messages[action], ms, action === 'added' ? undefined : () => void undo());
-    trackChange(collection, revision, action === 'deleted' ? undefined : id);
+    notify('good', messages[action], ms, action === 'added' ? undefined : () => void undo(undone[action]));
+    // Of a record that is gone or was moved, the list is looked at.
+    trackChange(collection, revision, action === 'deleted' || action === 'moved' ? undefined : id);
   };
 }

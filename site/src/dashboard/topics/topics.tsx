@@ -1,5 +1,6 @@
 import {
   collectionOf,
+  topicIds,
   topics as contractTopics,
   type ApiCollectionKey,
   type TopicId,
@@ -48,10 +49,7 @@ const topicOf = ({ title, collections }: (typeof contractTopics)[TopicId]): Topi
   ...screenOf(collections),
 });
 
-/** The topics in the order of the sidebar, by the names that addresses use. The first one is the default. */
-export const topicIds = Object.keys(contractTopics) as readonly TopicId[];
-
-/** Every topic by its name. */
+/** Every topic by the name that addresses use, in the order of the sidebar. */
 export const topics = Object.fromEntries(topicIds.map((id) => [id, topicOf(contractTopics[id])])) as Readonly<
   Record<TopicId, Topic>
 >;

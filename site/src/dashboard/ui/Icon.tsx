@@ -11,6 +11,8 @@ const paths = {
   sort: 'M8 10l4-5 4 5M8 14l4 5 4-5',
   sortUp: 'M12 20V5M6 11l6-6 6 6',
   sortDown: 'M12 4v15M6 13l6 6 6-6',
+  toTop: 'M5 4h14M12 21V9M6 14l6-6 6 6',
+  toEnd: 'M5 20h14M12 3v12M6 10l6 6 6-6',
   mail: 'M3 5h18v14H3zM3 6l9 7 9-7',
   save: 'M12 3v12M7 11l5 5 5-5M4 20h16',
   fold: 'M5 9l7 7 7-7',

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Icon } from './Icon.tsx';
 import { usePlaces, type Place } from './places.ts';
 
@@ -8,10 +9,12 @@ interface RowActionsProps {
   readonly row: Place;
   readonly onEdit: () => void;
   readonly onDelete: () => void;
+  /** What else can be done with it. */
+  readonly children?: ReactNode;
 }
 
-/** The edit and delete buttons of a row. */
-export function RowActions({ name, row, onEdit, onDelete }: RowActionsProps) {
+/** The buttons of a row. */
+export function RowActions({ name, row, onEdit, onDelete, children }: RowActionsProps) {
   const { place } = usePlaces();
   return (
     <div className="rowacts">
@@ -25,6 +28,7 @@ export function RowActions({ name, row, onEdit, onDelete }: RowActionsProps) {
       >
         <Icon name="edit" />
       </button>
+      {children}
       <button
         className="iconbtn iconbtn--bad"
         type="button"

@@ -13,11 +13,13 @@ import { SmallButton } from '../../ui/buttons.tsx';
 
 interface CourseCardProps {
   readonly course: z.infer<typeof courseTree>;
+  /** See `MoveMenu`. */
+  readonly ids: readonly number[] | undefined;
   readonly onDelete: (deletion: Deletion) => void;
 }
 
 /** A course: its name, and its subjects. One subject shows its lessons at a time, as on the public page. */
-export function CourseCard({ course, onDelete }: CourseCardProps) {
+export function CourseCard({ course, ids, onDelete }: CourseCardProps) {
   const add = useScheduleSave('subject');
   const guard = useDoubleSubmitGuard();
   const [openSubject, setOpenSubject] = useState<number>();
@@ -33,6 +35,7 @@ export function CourseCard({ course, onDelete }: CourseCardProps) {
       <NameRow
         level="course"
         record={course}
+        ids={ids}
         onDelete={() => onDelete({ collection: 'course', id, focus: [] })}
       />
       {subjects.length === 0 && <p className="muted">{collections.subject.messages.empty}</p>}
@@ -40,6 +43,7 @@ export function CourseCard({ course, onDelete }: CourseCardProps) {
         <SubjectCard
           key={subject.id}
           subject={subject}
+          ids={subjects.map((other) => other.id)}
           isOpen={subject.id === openSubject}
           onToggle={() => setOpenSubject(subject.id === openSubject ? undefined : subject.id)}
           onDelete={(deletion) =>

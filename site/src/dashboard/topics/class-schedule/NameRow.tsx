@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import { OfferedDrafts } from '../../drafts/OfferedDrafts.tsx';
 import { ownDraft } from '../../drafts/store.ts';
+import { MoveMenu } from '../../lists/MoveMenu.tsx';
 import { usePlaces } from '../../ui/places.ts';
 import { RowActions } from '../../ui/RowActions.tsx';
 import { nameDraft } from './draft-names.ts';
@@ -10,10 +11,12 @@ interface NameRowProps {
   readonly level: 'course' | 'subject';
   readonly record: Named;
   readonly onDelete: () => void;
+  /** See `MoveMenu`. */
+  readonly ids: readonly number[] | undefined;
 }
 
 /** The name of a course or a subject with its buttons; Edit turns it into a field. */
-export function NameRow({ level, record, onDelete }: NameRowProps) {
+export function NameRow({ level, record, onDelete, ids }: NameRowProps) {
   const { id, name } = record;
   const draftName = nameDraft(level, id);
   const [isEditing, setEditing] = useState(() => ownDraft(draftName) !== undefined);
@@ -35,7 +38,9 @@ export function NameRow({ level, record, onDelete }: NameRowProps) {
           <Heading className={level === 'course' ? 'd h3' : 'h4'} tabIndex={-1} ref={place(`name of ${row}`)}>
             {name}
           </Heading>
-          <RowActions name={name} row={row} onEdit={() => change(true)} onDelete={onDelete} />
+          <RowActions name={name} row={row} onEdit={() => change(true)} onDelete={onDelete}>
+            <MoveMenu collection={level} id={id} name={name} ids={ids} />
+          </RowActions>
         </div>
       )}
       {!isEditing && (

@@ -5,7 +5,7 @@ import { DeleteDialog } from '../../lists/DeleteDialog.tsx';
 import { dropOwn } from '../../drafts/store.ts';
 import { besideRow, PlacesContext, useNewPlaces } from '../../ui/places.ts';
 import { ListHead } from '../../lists/ListHead.tsx';
-import { useListView } from '../../lists/list-view.ts';
+import { idsAsOnSite, useListView } from '../../lists/list-view.ts';
 import { Loading } from '../../ui/Loading.tsx';
 import { NothingFound } from '../../ui/NothingFound.tsx';
 import { searchBy } from '../../lists/search.ts';
@@ -79,6 +79,7 @@ export function ScheduleScreen() {
           <CourseCard
             key={course.id}
             course={course}
+            ids={idsAsOnSite(courses, view)}
             onDelete={(deletion) =>
               setDeleting({
                 ...deletion,

@@ -3,6 +3,7 @@ import { useId, useRef } from 'react';
 import type { z } from 'zod';
 import { useApi } from '../../api/api.ts';
 import { besideRow, hasTouch, usePlaces } from '../../ui/places.ts';
+import { MoveMenu } from '../../lists/MoveMenu.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import type { Deletion } from './deletion.ts';
 import { LessonForm } from './LessonForm.tsx';
@@ -12,13 +13,15 @@ import { TextButton } from '../../ui/buttons.tsx';
 
 interface SubjectCardProps {
   readonly subject: z.infer<typeof subjectTree>;
+  /** Its course's subjects in their order. */
+  readonly ids: readonly number[];
   readonly isOpen: boolean;
   readonly onToggle: () => void;
   readonly onDelete: (deletion: Deletion) => void;
 }
 
 /** A subject: its name, and behind the toggle its lessons and the way to upload another one. */
-export function SubjectCard({ subject, isOpen, onToggle, onDelete }: SubjectCardProps) {
+export function SubjectCard({ subject, ids, isOpen, onToggle, onDelete }: SubjectCardProps) {
   const listId = useId();
   const { cmsUrl } = useApi();
   // It outlives the form, which goes when the lessons are hidden.
@@ -38,6 +41,7 @@ export function SubjectCard({ subject, isOpen, onToggle, onDelete }: SubjectCard
       <NameRow
         level="subject"
         record={subject}
+        ids={ids}
         onDelete={() => onDelete({ collection: 'subject', id, focus: [] })}
       />
       <TextButton aria-expanded={isOpen} aria-controls={listId} onClick={onToggle}>
@@ -57,6 +61,12 @@ export function SubjectCard({ subject, isOpen, onToggle, onDelete }: SubjectCard
               >
                 {lesson.name}
               </a>
+              <MoveMenu
+                collection="lesson"
+                id={lesson.id}
+                name={lesson.name}
+                ids={lessons.map((other) => other.id)}
+              />
               <button
                 className="iconbtn iconbtn--bad"
                 type="button"

@@ -5,7 +5,8 @@ import { DeleteDialog } from '../../lists/DeleteDialog.tsx';
 import { FirstRows } from '../../lists/FirstRows.tsx';
 import { besideRow, PlacesContext, useNewPlaces, type Place } from '../../ui/places.ts';
 import { ListHead } from '../../lists/ListHead.tsx';
-import { useListView } from '../../lists/list-view.ts';
+import { idsAsOnSite, useListView } from '../../lists/list-view.ts';
+import { MoveMenu } from '../../lists/MoveMenu.tsx';
 import { NothingFound } from '../../ui/NothingFound.tsx';
 import { RecordThumb } from '../../lists/RecordThumb.tsx';
 import { RecordStates } from '../../lists/RecordStates.tsx';
@@ -42,6 +43,7 @@ export function GalleryScreen({ collection }: GalleryScreenProps) {
           <RecordStates collection={collection} records={records}>
             {(all) => {
               const found = find(all, view.search);
+              const ids = idsAsOnSite(all, view);
               return (
                 <FirstRows all={all} found={sorted(found, view.sort)}>
                   {(rows) =>
@@ -53,13 +55,21 @@ export function GalleryScreen({ collection }: GalleryScreenProps) {
                           <li key={item.id} data-record={item.id}>
                             <RecordThumb record={item} />
                             <p className="small clamped">{item.image_filename}</p>
-                            <SmallButton
-                              ref={places.place(item.id)}
-                              aria-label={`Delete ${item.image_filename}`}
-                              onClick={() => setDeleting({ item, beside: besideRow(rows, item.id) })}
-                            >
-                              Delete
-                            </SmallButton>
+                            <div className="rowacts">
+                              <SmallButton
+                                ref={places.place(item.id)}
+                                aria-label={`Delete ${item.image_filename}`}
+                                onClick={() => setDeleting({ item, beside: besideRow(rows, item.id) })}
+                              >
+                                Delete
+                              </SmallButton>
+                              <MoveMenu
+                                collection={collection}
+                                id={item.id}
+                                name={item.image_filename}
+                                ids={ids}
+                              />
+                            </div>
                           </li>
                         ))}
                       </ul>
