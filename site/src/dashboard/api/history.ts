@@ -1,11 +1,4 @@
-import {
-  limits,
-  topics,
-  type changeDetail,
-  type ChangeEntry,
-  type CollectionKey,
-  type TopicId,
-} from '@portal/contract';
+import { limits, type changeDetail, type ChangeEntry, type CollectionKey } from '@portal/contract';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { useApi } from './api.ts';
@@ -13,8 +6,8 @@ import { whileFailed } from './ask-again.ts';
 
 /** What of the history is looked at. */
 export interface Asked {
-  /** A topic, with all of its collections. */
-  readonly topic?: TopicId | undefined;
+  /** Only those of some collections. */
+  readonly collections?: readonly CollectionKey[] | undefined;
   /** Only what is deleted and can be brought back. */
   readonly deleted?: boolean;
   /** One record, with what it went along with. */
@@ -28,11 +21,11 @@ interface Page {
 }
 
 /** The changes of content, newest first: a page at first, and the others as they are asked for. */
-export function useChanges({ topic, deleted = false, record }: Asked) {
+export function useChanges({ collections, deleted = false, record }: Asked) {
   const { client } = useApi();
   const limit = limits.changePage;
   return useInfiniteQuery({
-    queryKey: ['changes', topic, deleted, record],
+    queryKey: ['changes', collections, deleted, record],
     async queryFn({ pageParam: before }): Promise<Page> {
       const wanted = record ?? {};
       const page = {
@@ -40,11 +33,11 @@ export function useChanges({ topic, deleted = false, record }: Asked) {
         ...(before !== undefined && { before }),
         ...(deleted && { deleted: '1' as const }),
       };
-      // The server is asked for one collection; of a topic with several the newest of all of them are a page.
+      // The server is asked for one collection; of several the newest of all of them are a page.
       const parts = await Promise.all(
-        topic === undefined
-          ? [client.history.list({ ...page, ...wanted })]
-          : topics[topic].collections.map((collection) => client.history.list({ ...page, collection })),
+        collections?.map((collection) => client.history.list({ ...page, collection })) ?? [
+          client.history.list({ ...page, ...wanted }),
+        ],
       );
       const known = parts.flatMap(({ changes }) => changes).toSorted((a, b) => b.revision - a.revision);
       const changes = known.slice(0, limit);

@@ -1,8 +1,19 @@
-import { topicIds, topics, type TopicId } from '@portal/contract';
+import {
+  collectionKeys,
+  collectionOf,
+  topicIds,
+  topics,
+  ventureIds,
+  ventures,
+  type CollectionKey,
+  type TopicId,
+  type VentureId,
+} from '@portal/contract';
 import { useId, useMemo, useState } from 'react';
 import { useChanges } from '../api/history.ts';
 import { sentenceOf } from '../api/sentence-of.ts';
 import { SmallButton } from '../ui/buttons.tsx';
+import { figure } from '../ui/figure.ts';
 import { Loading } from '../ui/Loading.tsx';
 import { Choice } from '../ui/Choice.tsx';
 import { PlacesContext, useNewPlaces } from '../ui/places.ts';
@@ -10,16 +21,28 @@ import { ChangeItem } from './ChangeItem.tsx';
 import { Stylesheet } from './Stylesheet.tsx';
 import { byDay } from './words.ts';
 
+const siteOf = (topic: TopicId): VentureId => collectionOf(topics[topic].collections[0]).venture;
+
+/** What is shown of a site and a topic; everything where neither is chosen. */
+function collectionsOf(site?: VentureId, topic?: TopicId): readonly CollectionKey[] | undefined {
+  if (topic !== undefined) return topics[topic].collections;
+  return site && collectionKeys.filter((key) => collectionOf(key).venture === site);
+}
+
 const kinds = { all: 'All changes', deleted: 'Only deleted' } as const;
 
 /** What was changed, newest first, and the bin: narrowed by topic, and taken back from here. */
 export function RecentChanges() {
   const id = useId();
   const places = useNewPlaces();
+  const [site, setSite] = useState<VentureId>();
   const [topic, setTopic] = useState<TopicId>();
   const [kind, setKind] = useState<keyof typeof kinds>('all');
-  const changes = useChanges({ topic, deleted: kind === 'deleted' });
+  const collections = useMemo(() => collectionsOf(site, topic), [site, topic]);
+  const changes = useChanges({ collections, deleted: kind === 'deleted' });
+  const bin = useChanges({ collections, deleted: true });
   const { data, hasNextPage, isFetchingNextPage, fetchNextPage } = changes;
+  const binned = bin.data?.length ?? 0;
   const days = useMemo(() => byDay(data ?? []), [data]);
   const showMore = async () => {
     const { data: all } = await fetchNextPage();
@@ -36,6 +59,25 @@ export function RecentChanges() {
         </h2>
         <div className="filters">
           <label className="choice">
+            Site
+            <select
+              className="input"
+              value={site ?? ''}
+              onChange={({ currentTarget: { value } }) => {
+                const next = ventureIds.find((one) => one === value);
+                setSite(next);
+                if (next !== undefined && topic !== undefined && siteOf(topic) !== next) setTopic(undefined);
+              }}
+            >
+              <option value="">All sites</option>
+              {ventureIds.map((one) => (
+                <option key={one} value={one}>
+                  {ventures[one].name}
+                </option>
+              ))}
+            </select>
+          </label>
+          <label className="choice">
             Topic
             <select
               className="input"
@@ -43,17 +85,31 @@ export function RecentChanges() {
               onChange={({ currentTarget: { value } }) => setTopic(topicIds.find((one) => one === value))}
             >
               <option value="">All topics</option>
-              {topicIds.map((one) => (
-                <option key={one} value={one}>
-                  {topics[one].title}
-                </option>
-              ))}
+              {topicIds
+                .filter((one) => site === undefined || siteOf(one) === site)
+                .map((one) => (
+                  <option key={one} value={one}>
+                    {topics[one].title}
+                  </option>
+                ))}
             </select>
           </label>
           <Choice
             name={id}
             legend="What is listed"
             words={[kinds.all, kinds.deleted]}
+            beside={
+              binned > 0
+                ? {
+                    [kinds.deleted]: (
+                      <span className="count num">
+                        {figure(binned)}
+                        {bin.hasNextPage && '+'}
+                      </span>
+                    ),
+                  }
+                : {}
+            }
             value={kinds[kind]}
             onChoose={(word) => setKind(word === kinds.all ? 'all' : 'deleted')}
           />
