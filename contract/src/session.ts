@@ -24,5 +24,10 @@ export const sessionCookie = 'portal_session';
 
 export const done = z.object({ status: z.literal(true) }).register(names, { id: 'Done' });
 export const sessionReply = z
-  .object({ status: z.literal(true), username: z.string() })
+  .object({
+    status: z.literal(true),
+    username: z.string(),
+    /** Whether changes are kept, so that they can be taken back. */
+    undo: z.boolean(),
+  })
   .register(names, { id: 'Session' });

@@ -55,6 +55,20 @@ test('a deletion is undone by its key, and an update by its button, while the fo
   await expect(rowOf(page, 'Undone batch').getByRole('button', { name: 'Edit' })).toBeFocused();
 });
 
+test('where nothing is kept, nobody is told that it comes back', async ({ page, portal }) => {
+  await addBatch(portal, 'Final batch');
+  await page.route('**/auth/session', async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, json: { ...((await response.json()) as object), undo: false } });
+  });
+  await openDashboard(page, portal, batches);
+  await rowOf(page, 'Final batch').getByRole('button', { name: 'Delete' }).click();
+  await expect(page.getByRole('alertdialog')).toContainText('It cannot be brought back.');
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+  await expectTold(page, 'Batch deleted successfully!');
+  await expect(undo(page)).toHaveCount(0);
+});
+
 test('the sentence of a notice goes in its time, the way back later', async ({ page, portal }) => {
   await addBatch(portal, 'Timed batch');
   await openDashboard(page, portal, batches);
@@ -97,7 +111,7 @@ test('the history lists what was done, and takes it back; a course comes out of 
   await expect(entries(page, 'History batch').nth(1)).toContainText('Undone');
   expect((await client.batch.read(id)).duration).toBe(exampleOf('batch').duration);
 
-  await page.locator('.filters select').selectOption('class-schedule');
+  await page.getByLabel('Topic').selectOption('class-schedule');
   await expect(entries(page, 'History batch')).toHaveCount(0);
   await page.getByRole('radio', { name: 'Only deleted' }).check();
   const gone = entries(page, 'History course');

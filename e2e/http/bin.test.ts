@@ -88,6 +88,7 @@ it('without a bin nothing is kept', async () => {
   const deletion = await deletedPicture();
   await expect.poll(uploads, { timeout: 20_000 }).toEqual([]);
   expectFailure(await ask('POST', `/changes/${deletion}/undo`), 410, failures.notKept);
+  expect((await ask('GET', '/auth/session')).json).toMatchObject({ undo: false });
   settings.keep = '180d';
 });
 

@@ -3,6 +3,7 @@ import { recordEvent } from '../audit/security-log';
 import { invalidInput } from '../contract-api/call-failure';
 import type { ActionOf } from '../contract-api/api';
 import { bodyOf, callState } from '../contract-api/request';
+import { environment } from '../environment';
 import { endSession, findAccount, startSession } from './session';
 import { signIn } from './sign-in';
 
@@ -26,7 +27,8 @@ export const login: ActionOf = (strapi) => async (ctx) => {
 
 /** GET /auth/session */
 export const readSession: ActionOf = () => async (ctx) => {
-  ctx.body = { status: true, username: callState(ctx).administrator?.username };
+  const username = callState(ctx).administrator?.username;
+  ctx.body = { status: true, username, undo: environment().BIN_KEEP > 0 };
 };
 
 /** POST /auth/logout */

@@ -1,4 +1,6 @@
+import type { sessionReply } from '@portal/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { z } from 'zod';
 import { useApi } from './api.ts';
 import { askForShown } from './ask-again.ts';
 
@@ -17,4 +19,10 @@ export function useTakeBack() {
     // Whatever went along may be on the screen, and after a refusal what is there is old.
     onSettled: () => askForShown(queries),
   });
+}
+
+/** Whether the server keeps what is changed, so that it can be taken back. A screen is shown once the session has said it. */
+export function useCanTakeBack(): boolean {
+  const known = useQueryClient().getQueriesData<z.infer<typeof sessionReply>>({ queryKey: ['session'] });
+  return known.every(([, session]) => session?.undo !== false);
 }

@@ -125,7 +125,7 @@ export function RecentChanges() {
           <p className="empty">{kind === 'deleted' ? 'Nothing is deleted.' : 'Nothing was changed yet.'}</p>
         )}
         {days.map(({ day, date, changes: ofDay }) => (
-          <section key={day + date} aria-label={`${day} ${date}`}>
+          <section key={`${kind} ${day} ${date}`} aria-label={`${day} ${date}`}>
             <h3 className="h4 day">
               {day} <span className="small muted">{date}</span>
             </h3>

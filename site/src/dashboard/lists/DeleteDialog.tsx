@@ -1,6 +1,7 @@
 import { collectionOf, dashboardMessages, type ApiCollectionKey } from '@portal/contract';
 import { NoAnswer } from '../api/answer-time.ts';
 import { useDeleteRecord } from '../api/collection.ts';
+import { useCanTakeBack } from '../api/take-back.ts';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
 import { notify } from '../ui/notices.tsx';
 import { useTellChange } from '../publishing/tell-change.ts';
@@ -31,6 +32,7 @@ export function DeleteDialog({
 }: DeleteDialogProps) {
   const remove = useDeleteRecord(collection);
   const tell = useTellChange(collection);
+  const canTakeBack = useCanTakeBack();
   const { deleteFailed, deleteContext } = collectionOf(collection).messages;
 
   const confirm = async () => {
@@ -56,7 +58,8 @@ export function DeleteDialog({
       question={dashboardMessages.deleteQuestion(deleteContext)}
       detail={
         <>
-          <strong className="clamped">{goes}</strong> You can bring it back under Recently changed.
+          <strong className="clamped">{goes}</strong>{' '}
+          {canTakeBack ? 'You can bring it back under Recently changed.' : 'It cannot be brought back.'}
         </>
       }
       action="Delete"

@@ -1,4 +1,5 @@
 import { collectionOf, limits, type CollectionKey } from '@portal/contract';
+import { useCanTakeBack } from '../api/take-back.ts';
 import { notify } from '../ui/notices.tsx';
 import { trackChange } from './last-change.ts';
 import { useTellTakeBack } from './use-take-back.ts';
@@ -25,6 +26,7 @@ const undone = {
  */
 export function useTellChange(collection: CollectionKey): (stored: Stored) => void {
   const { takeBack } = useTellTakeBack();
+  const canTakeBack = useCanTakeBack();
   const messages = { ...collectionOf(collection).messages, moved: 'Moved.' };
   return ({ action, id, revision }) => {
     const undo = async (sentence: string) => {
@@ -32,7 +34,8 @@ export function useTellChange(collection: CollectionKey): (stored: Stored) => vo
       if (refused !== undefined) notify('bad', refused, limits.uploadNoticeMs);
     };
     const ms = action === 'deleted' ? messages.deletedMs : messages.addedMs;
-    notify('good', messages[action], ms, action === 'added' ? undefined : () => void undo(undone[action]));
+    const way = canTakeBack && action !== 'added' ? () => void undo(undone[action]) : undefined;
+    notify('good', messages[action], ms, way);
     // Of a record that is gone or was moved, the list is looked at.
     trackChange(collection, revision, action === 'deleted' || action === 'moved' ? undefined : id);
   };
