@@ -55,7 +55,7 @@ const toldDifferences: readonly { readonly line: RegExp; readonly why: string }[
     why: 'A form is shown as the page that it becomes: docs/decisions/0064-a-preview-is-a-render-that-is-thrown-away.md.',
   },
   {
-    line: /\/schemas\/Session\/(properties\/undo|required\/2): nothing/,
+    line: /(\/schemas\/Session\/(properties\/undo|required\/2)|\/auth\/session .*\/undo): nothing/,
     why: 'A session says whether changes are kept, so that nobody is told of a way back that is not there.',
   },
   {

@@ -62,7 +62,7 @@ export function MoveMenu({ collection, id, name, ids }: MoveMenuProps) {
       >
         <Icon name="sort" />
       </button>
-      <ul className="menu" popover="auto" id={menu} aria-label={`Move ${name}`}>
+      <ul className="moves" popover="auto" id={menu} aria-label={`Move ${name}`}>
         {moves.map(({ label, icon, to }) => {
           const index = to(at, last);
           return (
