@@ -111,7 +111,7 @@ test('the history lists what was done, and takes it back; a course comes out of 
   await expect(entries(page, 'History batch').nth(1)).toContainText('Undone');
   expect((await client.batch.read(id)).duration).toBe(exampleOf('batch').duration);
 
-  await page.getByLabel('Topic').selectOption('class-schedule');
+  await page.locator('.filters').getByLabel('Topic').selectOption('class-schedule');
   await expect(entries(page, 'History batch')).toHaveCount(0);
   await page.getByRole('radio', { name: 'Only deleted' }).check();
   const gone = entries(page, 'History course');
