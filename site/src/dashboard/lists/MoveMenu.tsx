@@ -1,5 +1,5 @@
 import type { ApiCollectionKey } from '@portal/contract';
-import { useId, useRef } from 'react';
+import { useId, useRef, useState } from 'react';
 import { useMoveRecord } from '../api/collection.ts';
 import { noticeMsOf, sentenceOf } from '../api/sentence-of.ts';
 import { useTellChange } from '../publishing/tell-change.ts';
@@ -27,6 +27,7 @@ const moves = [
 /** The button of a record that opens the ways to move it in its list. */
 export function MoveMenu({ collection, id, name, ids }: MoveMenuProps) {
   const menu = useId();
+  const [isOpen, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const { mutateAsync, isPending } = useMoveRecord(collection);
   const tell = useTellChange(collection);
@@ -62,24 +63,33 @@ export function MoveMenu({ collection, id, name, ids }: MoveMenuProps) {
       >
         <Icon name="sort" />
       </button>
-      <ul className="moves" popover="auto" id={menu} aria-label={`Move ${name}`}>
-        {moves.map(({ label, icon, to }) => {
-          const index = to(at, last);
-          return (
-            <li key={label}>
-              <button
-                type="button"
-                disabled={index === at || index < 0 || index > last}
-                popoverTarget={menu}
-                popoverTargetAction="hide"
-                onClick={() => void move(others[index] ?? null)}
-              >
-                <Icon name={icon} />
-                {label}
-              </button>
-            </li>
-          );
-        })}
+      <ul
+        className="moves"
+        popover="auto"
+        id={menu}
+        aria-label={`Move ${name}`}
+        onBeforeToggle={({ newState }) => newState === 'open' && setOpen(true)}
+        // Only then: what has the focus in it gives it back first.
+        onToggle={({ newState }) => setOpen(newState === 'open')}
+      >
+        {isOpen &&
+          moves.map(({ label, icon, to }) => {
+            const index = to(at, last);
+            return (
+              <li key={label}>
+                <button
+                  type="button"
+                  disabled={index === at || index < 0 || index > last}
+                  popoverTarget={menu}
+                  popoverTargetAction="hide"
+                  onClick={() => void move(others[index] ?? null)}
+                >
+                  <Icon name={icon} />
+                  {label}
+                </button>
+              </li>
+            );
+          })}
       </ul>
     </>
   );
