@@ -9,7 +9,7 @@ interface RowActionsProps {
   readonly row: Place;
   readonly onEdit: () => void;
   readonly onDelete: () => void;
-  /** What else can be done with it. */
+  /** What else can be done with it. It comes last: editing is the first thing that a row offers, and deleting the next. */
   readonly children?: ReactNode;
 }
 
@@ -28,7 +28,6 @@ export function RowActions({ name, row, onEdit, onDelete, children }: RowActions
       >
         <Icon name="edit" />
       </button>
-      {children}
       <button
         className="iconbtn iconbtn--bad"
         type="button"
@@ -38,6 +37,7 @@ export function RowActions({ name, row, onEdit, onDelete, children }: RowActions
       >
         <Icon name="trash" />
       </button>
+      {children}
     </div>
   );
 }

@@ -61,12 +61,6 @@ export function SubjectCard({ subject, ids, isOpen, onToggle, onDelete }: Subjec
               >
                 {lesson.name}
               </a>
-              <MoveMenu
-                collection="lesson"
-                id={lesson.id}
-                name={lesson.name}
-                ids={lessons.map((other) => other.id)}
-              />
               <button
                 className="iconbtn iconbtn--bad"
                 type="button"
@@ -86,6 +80,12 @@ export function SubjectCard({ subject, ids, isOpen, onToggle, onDelete }: Subjec
               >
                 <Icon name="trash" />
               </button>
+              <MoveMenu
+                collection="lesson"
+                id={lesson.id}
+                name={lesson.name}
+                ids={lessons.map((other) => other.id)}
+              />
             </li>
           ))}
         </ul>
