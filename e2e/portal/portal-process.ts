@@ -6,6 +6,7 @@ import { root } from './build.ts';
 import { startCms, type Cms, type CmsOptions } from './cms-process.ts';
 import { freePort } from './free-port.ts';
 import { keepPictures, lendPictures } from './picture-cache.ts';
+import { keepData, lendData } from './ready-data.ts';
 import { startPublisher, type PublisherProcess } from './publisher-process.ts';
 import { runToEnd } from './run-to-end.ts';
 
@@ -59,11 +60,14 @@ export async function startPortal(options: PortalOptions = {}): Promise<Portal> 
   const { behind } = options;
   const dataDir = await mkdtemp(join(tmpdir(), 'portal-'));
   await lendPictures(dataDir);
+  const seed = options.seed ?? true;
+  const ready = seed ? 'seeded' : 'empty';
+  const isReady = await lendData(ready, dataDir);
   const sitePort = await freePort();
   const siteUrl = `http://localhost:${sitePort}`;
   const cms = await startCms({
     dataDir,
-    seed: options.seed ?? true,
+    seed,
     siteUrl,
     env: {
       PUBLISHER_HOOK_URL: `${siteUrl}/_publisher/hook`,
@@ -73,6 +77,7 @@ export async function startPortal(options: PortalOptions = {}): Promise<Portal> 
     },
   });
   try {
+    if (!isReady) await keepData(ready, dataDir);
     await options.fill?.(cms);
   } catch (error) {
     await cms.stop();
