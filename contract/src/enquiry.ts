@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { described, names } from './json-schema.js';
-import { email, longText, optionalShortText, shortText, stored } from './values.js';
+import { email, longText, optionalShortText, optionalText, shortText, stored } from './values.js';
 import { limits } from './limits.js';
 import { privacyVersions } from './privacy.js';
 import { ventureIds, ventureOfTag, ventures } from './ventures.js';
@@ -25,6 +25,8 @@ export const enquiryInput = z
     /** The site's tag, hidden in the form. */
     enquiry: optionalShortText(),
     message: longText(enquiryRequired.message),
+    /** What the page was about from which the visitor came: a product, a building. */
+    subject: optionalText(limits.enquirySubject),
     /** The version of the privacy notice that the visitor agreed to. Without it, or with none of ours, no consent is stored. */
     consent: described(z.enum(privacyVersions).optional().catch(undefined), () => ({
       description: `The version of the privacy notice that the visitor agreed to: ${privacyVersions.join(' or ')}. Anything else counts as no consent.`,
@@ -57,6 +59,9 @@ export const honeypotField = 'website';
 /** The form field in which the form's script says how long the visitor had the page, in milliseconds. */
 export const elapsedField = 'elapsed';
 
+/** What a link to a contact page says in its query that the enquiry is about. */
+export const subjectQuery = 'about';
+
 /** What became of the mail about an enquiry; `none`: there were no settings for mail when it came. */
 export const mailStates = ['none', 'waiting', 'sent', 'failed'] as const;
 
@@ -69,6 +74,8 @@ export const enquiryRecord = z
     phone: z.string(),
     enquiry: z.string(),
     message: z.string(),
+    /** What it is about; empty for an enquiry in general. */
+    subject: z.string(),
     venture: z.enum(ventureIds),
     read: z.boolean(),
     /** The version of the privacy notice that was agreed to; empty when there was no consent. */

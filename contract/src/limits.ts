@@ -2,6 +2,8 @@
 export const limits = {
   /** Longest one-line text, in characters. */
   shortText: 255,
+  /** Longest name of what an enquiry is about, in characters. */
+  enquirySubject: 120,
   /** Longest text of several lines, in characters. */
   longText: 10_000,
   /** Largest amount in rupees that storage keeps exactly (two decimals, ten digits). */

@@ -24,6 +24,7 @@ const enquiry = {
   phone: '+91 98400 00000',
   enquiry: 'Arun Eats',
   message: 'Do you cater for a wedding\nof 200 guests?',
+  subject: 'Festive thali',
 };
 
 /** Sends the form as its script does. @param over fields that are other than usual */

@@ -62,8 +62,9 @@ export const institutePages: readonly PageExpectation[] = [
     path: '/arun-app/class-schedule',
     title: 'Class Schedule | Arun Institute',
     heading: 'Class Schedule',
-    headings: ['Plus One Commerce', 'Plus Two Commerce', 'CA Foundation'],
-    texts: [/Syllabus · \d subjects/, 'Show Lessons'],
+    headings: ['Plus One Commerce', 'Plus Two Commerce', 'CA Foundation', 'Stuck on a line tonight?'],
+    columns: ['No.', 'Syllabus', 'Lessons'],
+    texts: ['4 subjects, 10 lessons', 'Show Lessons', /\d KB/],
   },
   {
     path: '/arun-app/fees-structure',

@@ -33,7 +33,7 @@ const label = 'Enquiry';
 
 const present = (row: Row) => ({
   ...storedOf(row),
-  ...texts(row, 'name', 'email', 'phone', 'enquiry', 'message'),
+  ...texts(row, 'name', 'email', 'phone', 'enquiry', 'message', 'subject'),
   venture: ventureOfRow(row),
   read: row['read'] === true,
   consent: text(row['consent']),

@@ -7,6 +7,7 @@ const enquiry: MailedEnquiry = {
   email: 'kavitha@example.com',
   phone: '+91 98400 00000',
   enquiry: 'Arun Eats',
+  subject: '',
   message: 'Do you cater for a wedding\nof 200 guests?',
   consent: '2026-11-21',
   createdAt: new Date('2026-11-21T10:35:00Z'),

@@ -9,6 +9,7 @@ export interface MailedEnquiry {
   readonly phone: string;
   readonly enquiry: string;
   readonly message: string;
+  readonly subject: string;
   readonly consent: string;
   readonly createdAt: Date;
 }
@@ -58,6 +59,7 @@ export function enquiryMail(enquiry: MailedEnquiry, { to, brandName, siteUrl }: 
     ['Name', enquiry.name],
     ['Email', enquiry.email],
     ['Phone', enquiry.phone],
+    ['About', enquiry.subject],
     ['Sent as', enquiry.enquiry],
     ['Received', `${time.format(enquiry.createdAt)} (Indian time)`],
     [

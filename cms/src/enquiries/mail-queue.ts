@@ -38,7 +38,7 @@ async function mailOf(strapi: Core.Strapi, row: Row): Promise<Mail> {
   if (to === '') throw new MailFailure('The profile of the site holds no e-mail address.');
   try {
     const enquiry = {
-      ...texts(row, 'name', 'email', 'phone', 'enquiry', 'message', 'consent'),
+      ...texts(row, 'name', 'email', 'phone', 'enquiry', 'message', 'subject', 'consent'),
       documentId: row.documentId,
       createdAt: new Date(text(row['createdAt'])),
     };

@@ -3,6 +3,7 @@ export const icons = {
   arrow: 'M4 12h15M13 6l6 6-6 6',
   out: 'M7 17L17 7M9 7h8v8',
   left: 'M19 12H4M10 6l-6 6 6 6',
+  down: 'M5 9l7 7 7-7',
   close: 'M6 6l12 12M18 6L6 18',
   menu: 'M4 7h16M4 12h16M4 17h16',
   plus: 'M12 5v14M5 12h14',

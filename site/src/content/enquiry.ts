@@ -7,6 +7,7 @@ import {
   limits,
   privacyPath,
   privacyVersion,
+  subjectQuery,
   thanks,
   ventures,
   type VentureId,
@@ -33,6 +34,10 @@ const consentText = (venture: VentureId, brandName: string): string =>
     ? `If you are under 18, please let a parent or guardian send this. By sending it you agree that ${brandName} keeps these details to answer you, as it says in the`
     : `By sending this message you agree that ${brandName} keeps these details to answer you, as it says in the`;
 
+/** The address of a venture's form for an enquiry about something. */
+export const enquiryAbout = (venture: VentureId, subject: string): string =>
+  `${ventures[venture].contact}?${subjectQuery}=${encodeURIComponent(subject)}#enquiry`;
+
 /** What a venture's enquiry form needs to know. */
 export function enquirySettings(venture: VentureId): EnquirySettings {
   const { brandName, enquiryTag, enquiryTagAfterReset, phone } = profileOf(venture);
@@ -41,6 +46,7 @@ export function enquirySettings(venture: VentureId): EnquirySettings {
     tag: enquiryTag,
     tagAfterReset: enquiryTagAfterReset === '' ? enquiryTag : enquiryTagAfterReset,
     phoneRequired: ventures[venture].phoneRequired,
+    subject: { query: subjectQuery, max: limits.enquirySubject },
     honeypot: honeypotField,
     elapsed: { field: elapsedField, minimumMs: limits.enquiryMinimumMs },
     failed: enquiryFailed,

@@ -4,6 +4,7 @@ import {
   commaList,
   currentYear,
   date,
+  fileSize,
   isTamil,
   languageOf,
   lines,
@@ -72,4 +73,15 @@ it('keeps a time in one line', () => {
   expect(withWholeTimes('Saturday, 4:00 PM to 5:30 pm, 6 amounts')).toBe(
     'Saturday, 4:00\u00A0PM to 5:30\u00A0pm, 6 amounts',
   );
+});
+
+it.each([
+  [0, ''],
+  [300, '1 KB'],
+  [34_400, '34 KB'],
+  [999_999, '1 MB'],
+  [1_000_000, '1 MB'],
+  [12_340_000, '12.3 MB'],
+])('says %i bytes as %j', (bytes, said) => {
+  expect(fileSize(bytes)).toBe(said);
 });

@@ -14,6 +14,14 @@ const yearFormat = new Intl.DateTimeFormat('en-GB', { timeZone: 'Asia/Kolkata', 
 /** An amount with its sign and Indian grouping: `₹1,25,000`. */
 export const rupees = (amount: number): string => `₹${rupeeFormat.format(amount)}`;
 
+/** The size of a file as people read it: `34 KB`, `1.2 MB`; of nothing, ''. @param bytes its size */
+export function fileSize(bytes: number): string {
+  if (bytes === 0) return '';
+  const kilobytes = Math.max(1, Math.round(bytes / 1000));
+  if (kilobytes < 1000) return `${kilobytes} KB`;
+  return `${(bytes / 1_000_000).toFixed(1).replace(/\.0$/, '')} MB`;
+}
+
 /** A stored day (`2026-06-01`) as day/month/year: `01/06/2026`. */
 export const date = (day: string): string => dateFormat.format(new Date(`${day}T00:00:00Z`));
 

@@ -1,5 +1,6 @@
 import { useRef, useState, type SubmitEvent } from 'react';
 import { sendEnquiry, type EnquirySettings } from './enquiry';
+import { EnquirySubject } from './EnquirySubject';
 import { EnquiryConsent } from './EnquiryConsent';
 import { EnquiryField } from './EnquiryField';
 import { EnquiryThanks } from './EnquiryThanks';
@@ -63,6 +64,7 @@ export default function EnquiryForm({ settings }: EnquiryFormProps) {
           required={settings.phoneRequired}
         />
         <EnquiryField label="Message" name="message" long required wide />
+        <EnquirySubject settings={settings.subject} />
         <input type="hidden" name="enquiry" value={tag} />
         <Honeypot name={settings.honeypot} />
         <EnquiryConsent consent={settings.consent} />

@@ -7,6 +7,8 @@ export interface EnquirySettings {
   /** The tag after the form was closed and emptied. */
   readonly tagAfterReset: string;
   readonly phoneRequired: boolean;
+  /** What the address says that the enquiry is about: the name in its query, and how much of it is taken. */
+  readonly subject: { readonly query: string; readonly max: number };
   /** Name of the field that people never see. */
   readonly honeypot: string;
   readonly elapsed: EnquiryElapsed;
@@ -44,6 +46,10 @@ export interface EnquiryConsent {
   /** The words before the link to the notice. */
   readonly text: string;
 }
+
+/** What the page's address says that the enquiry is about; '' where it says nothing. */
+export const subjectOfAddress = ({ query, max }: EnquirySettings['subject']): string =>
+  (new URLSearchParams(location.search).get(query) ?? '').trim().slice(0, max);
 
 /** How a site thanks: in a panel in place of the form, or in a dialog over it. */
 export interface EnquiryThanks {

@@ -2,9 +2,18 @@ import { captioned, type WithFile } from './shape';
 
 type Project = WithFile<'project'>['input'];
 
-/** A building and the picture of it, which is named after it. */
-function project(input: Omit<Project, 'features'>, features: readonly string[]): WithFile<'project'> {
-  return { input: { ...input, features: features.join('\n') }, file: captioned('projects', input.title) };
+const stages = ['Drawing', 'Foundation', 'Frame', 'Walls', 'Finishes', 'Keys'] as const;
+
+/** A building and the picture of it, which is named after it. `now` is the stage that is going on; a completed one has none. */
+function project(
+  { now, ...input }: Omit<Project, 'features' | 'stages'> & { readonly now?: (typeof stages)[number] },
+  features: readonly string[],
+): WithFile<'project'> {
+  const lines = stages.map((stage) => (stage === now ? `* ${stage}` : stage));
+  return {
+    input: { ...input, features: features.join('\n'), stages: lines.join('\n') },
+    file: captioned('projects', input.title),
+  };
 }
 
 /** The seven buildings of the projects page. */
@@ -15,6 +24,7 @@ export const projects: readonly WithFile<'project'>[] = [
       stage: 'current',
       completion: 'Expected 2028',
       dimensions: '48,000 sq ft',
+      now: 'Frame',
       description:
         'Nine floors and thirty-six homes, with a stair core on each side. The frame goes up a slab every three weeks; plaster and pipes follow two floors below.',
     },
@@ -26,6 +36,7 @@ export const projects: readonly WithFile<'project'>[] = [
       stage: 'current',
       completion: 'Expected 2026',
       dimensions: '2,400 sq ft',
+      now: 'Finishes',
       description:
         'A two-storey family home around an open court, with a timber-clad entrance. The court brings light into every room and takes the rain.',
     },
@@ -41,6 +52,7 @@ export const projects: readonly WithFile<'project'>[] = [
       stage: 'upcoming',
       completion: 'Starting soon',
       dimensions: '22,000 sq ft',
+      now: 'Drawing',
       description:
         'Seven storeys of offices on a corner plot. The western face is shaded before the air conditioning is sized, not after.',
     },
@@ -52,6 +64,7 @@ export const projects: readonly WithFile<'project'>[] = [
       stage: 'upcoming',
       completion: 'Starting soon',
       dimensions: '1,150 sq ft',
+      now: 'Drawing',
       description:
         'A calm waiting hall that a wheelchair can turn in, with a reception counter at two heights and light that comes from a cove, not from tubes.',
     },

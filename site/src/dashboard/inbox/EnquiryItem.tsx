@@ -33,7 +33,7 @@ export const EnquiryItem = memo(function EnquiryItem({
 }: EnquiryItemProps) {
   const id = useId();
   const { place } = usePlaces();
-  const { name, venture, message, read, createdAt } = enquiry;
+  const { name, venture, subject, message, read, createdAt } = enquiry;
   return (
     <li className={read ? 'enquiry' : 'enquiry is-unread'} data-record={enquiry.id}>
       {isChosen !== undefined && (
@@ -62,7 +62,10 @@ export const EnquiryItem = memo(function EnquiryItem({
           <i className={`th-${venture}`} />
           {siteName(venture)}
         </span>
-        <span className="enquiry__start muted">{message}</span>
+        <span className="enquiry__start muted">
+          {subject !== '' && <span className="badge">{subject}</span>}
+          {message}
+        </span>
         <time className="enquiry__day small" dateTime={createdAt}>
           {dayOf(createdAt)}
         </time>
@@ -93,7 +96,7 @@ function PhoneNumber({ phone }: Pick<Enquiry, 'phone'>) {
 
 function OpenEnquiry({ enquiry, onDelete }: Pick<EnquiryItemProps, 'enquiry' | 'onDelete'>) {
   const mark = useMark();
-  const { name, email, phone, message, read, createdAt } = enquiry;
+  const { name, email, phone, subject, message, read, createdAt } = enquiry;
   const whatsapp = whatsappReply(enquiry);
   return (
     <div className="enquiry__open">
@@ -108,6 +111,12 @@ function OpenEnquiry({ enquiry, onDelete }: Pick<EnquiryItemProps, 'enquiry' | '
             <dd>
               <PhoneNumber phone={phone} />
             </dd>
+          </>
+        )}
+        {subject !== '' && (
+          <>
+            <dt>About</dt>
+            <dd>{subject}</dd>
           </>
         )}
         <dt>Sent as</dt>

@@ -21,6 +21,7 @@ const columns: readonly (readonly [head: string, text: (enquiry: Enquiry) => str
   ['Name', ({ name }) => name],
   ['Email', ({ email }) => email],
   ['Phone', ({ phone }) => phone],
+  ['About', ({ subject }) => subject],
   ['Message', ({ message }) => message],
   ['Read', ({ read }) => (read ? 'yes' : 'no')],
   ['Privacy notice agreed to', ({ consent }) => consent],

@@ -3,10 +3,12 @@ import type { Enquiry } from '../api/enquiries.ts';
 import { siteName } from './site-names.ts';
 
 /** The address of a mail program's reply to an enquiry. */
-export function mailReply({ email, name, venture }: Enquiry): string {
+export function mailReply({ email, name, venture, subject: about }: Enquiry): string {
   // What a visitor typed is one address and nothing else: no further recipients, no other headers.
   const to = encodeURIComponent(email).replace('%40', '@');
-  const subject = encodeURIComponent(`Your enquiry to ${siteName(venture)}`);
+  const subject = encodeURIComponent(
+    `Your enquiry to ${siteName(venture)}${about === '' ? '' : `: ${about}`}`,
+  );
   return `mailto:${to}?subject=${subject}&body=${encodeURIComponent(`Dear ${name},\r\n\r\n`)}`;
 }
 

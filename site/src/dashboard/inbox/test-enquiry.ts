@@ -10,6 +10,7 @@ export const enquiryWith = (given: Partial<Enquiry> = {}): Enquiry => ({
   phone: '98765 43210',
   enquiry: 'Arun Institute',
   venture: 'institute',
+  subject: '',
   message: 'When does the next batch begin?',
   read: false,
   consent: '',

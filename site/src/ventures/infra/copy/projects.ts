@@ -28,6 +28,7 @@ export const projects = words('infra.projects', {
     'Buildings and interiors that are rising, on the drawing board and handed over, with their sizes and key features.',
   lede: 'What is rising, what is on the board and what is lived in. Open one to see its sheet.',
   stages,
+  filter: { label: fixed('Show'), all: 'All' },
   sheet: {
     place: fixed('Place'),
     dimensions: fixed('Dimensions'),
@@ -39,6 +40,7 @@ export const projects = words('infra.projects', {
     /** Follows the name of a stage, for those who hear the page. */
     done: '(done)',
     close: fixed('Close'),
+    ask: 'Ask about one like this',
   },
   team: {
     heading: 'The team',
