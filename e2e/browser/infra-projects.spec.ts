@@ -36,7 +36,14 @@ test.describe('the projects of the infrastructure site', () => {
     await expect(sheet.getByText('Current', { exact: true })).toBeVisible();
     await expect(sheet.getByText(/^A two-storey family home/)).toBeVisible();
     await expect(sheet.getByRole('heading', { name: 'Key features' })).toBeVisible();
-    await expect(sheet.getByRole('listitem')).toHaveCount(3);
+    await expect(sheet.getByRole('list').last().getByRole('listitem')).toHaveCount(3);
+    await expect(
+      sheet.getByRole('list', { name: 'Stages of the work' }).locator('[aria-current]'),
+    ).toHaveText('Finishes');
+    await expect(sheet.getByRole('link', { name: 'Ask about one like this' })).toHaveAttribute(
+      'href',
+      '/aruninfra-app/contact?about=Courtyard%20Villa#enquiry',
+    );
     await expect(page.locator('astro-island:not([ssr])')).toHaveCount(1);
     expect(seen.scripts.filter((script) => script.includes('/client.'))).toHaveLength(1);
     expect(seen.errors).toEqual([]);
@@ -53,7 +60,9 @@ test.describe('the projects of the infrastructure site', () => {
     for (let step = 0; step < 4; step += 1) {
       await page.keyboard.press('Tab');
       expect(
-        await page.evaluate(() => document.activeElement?.closest('main a, main article') ?? null),
+        await page.evaluate(
+          () => document.activeElement?.closest('main :is(a, article):not(dialog *)') ?? null,
+        ),
       ).toBeNull();
     }
     await page.keyboard.press('Escape');

@@ -45,7 +45,7 @@ const parts: Readonly<Record<string, Pick<Expectation, 'under' | 'within' | 'cou
     },
   },
   '/arun-app/gallery': { counts: gallery },
-  '/arun-app/class-schedule': { counts: { 'main section': 3 } },
+  '/arun-app/class-schedule': { counts: { 'main section table': 3 } },
   '/arun-app/batches': { counts: { 'main table': 1 } },
   '/arun-app/fees-structure': { counts: { 'main table': 1 } },
   '/arungrit-app/about': {

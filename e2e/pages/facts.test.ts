@@ -91,13 +91,17 @@ const facts: readonly (readonly [
   ['foodcourt', 'counter', 'Counter 4, beside the stairs'],
   ['foodcourt', 'vegetarian', { '.menu-list [aria-label="Vegetarian"]': 2, '.dish-marks': 1 }],
   ['foodcourt', 'nonVegetarian', { '.menu-list [aria-label="Non-vegetarian"]': 1, '.dish-marks': 1 }],
-  ['project', 'place', '2,400 sq ft · Velachery, Chennai'],
   ['project', 'place', 'Place Velachery, Chennai'],
   ['project', 'area', 'Area 3,600 sq ft built on 2,400'],
   [
     'project',
     'stages',
-    { 'ol.stages > .is-done': 1, 'ol.stages > [aria-current="step"]': 1, 'ol.stages > li': 3 },
+    {
+      'dialog .is-done': 1,
+      'dialog [aria-current="step"]': 1,
+      'dialog .stages li': 3,
+      'article .stages li': 3,
+    },
   ],
   ...ventureIds.flatMap((venture) => [
     [

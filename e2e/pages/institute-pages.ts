@@ -63,7 +63,7 @@ export const institutePages: readonly PageExpectation[] = [
     title: 'Class Schedule | Arun Institute',
     heading: 'Class Schedule',
     headings: ['Plus One Commerce', 'Plus Two Commerce', 'CA Foundation', 'Stuck on a line tonight?'],
-    columns: ['No.', 'Syllabus', 'Lessons'],
+    columns: Array.from({ length: 3 }, () => ['No.', 'Syllabus', 'Lessons']).flat(),
     texts: ['4 subjects, 10 lessons', 'Show Lessons', /\d KB/],
   },
   {
