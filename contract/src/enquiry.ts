@@ -74,8 +74,6 @@ export const enquiryRecord = z
     phone: z.string(),
     enquiry: z.string(),
     message: z.string(),
-    /** What it is about; empty for an enquiry in general. */
-    subject: z.string(),
     venture: z.enum(ventureIds),
     read: z.boolean(),
     /** The version of the privacy notice that was agreed to; empty when there was no consent. */
@@ -87,6 +85,8 @@ export const enquiryRecord = z
     mail: z.enum(mailStates).optional(),
     /** Why the last try to send the mail failed, in a sentence; empty when none did. */
     mailFailure: z.string().optional(),
+    /** What it is about; empty for an enquiry in general. */
+    subject: z.string(),
   })
   .register(names, { id: 'Enquiry' });
 

@@ -33,7 +33,7 @@ const label = 'Enquiry';
 
 const present = (row: Row) => ({
   ...storedOf(row),
-  ...texts(row, 'name', 'email', 'phone', 'enquiry', 'message', 'subject'),
+  ...texts(row, 'name', 'email', 'phone', 'enquiry', 'message'),
   venture: ventureOfRow(row),
   read: row['read'] === true,
   consent: text(row['consent']),
@@ -41,6 +41,7 @@ const present = (row: Row) => ({
   createdAt: new Date(text(row['createdAt'])).toISOString(),
   mail: mailStates.find((state) => state === row['mailState']) ?? 'none',
   mailFailure: text(row['mailFailure']),
+  subject: text(row['subject']),
 });
 
 const documentsOf = (strapi: Core.Strapi) => strapi.documents(uid);

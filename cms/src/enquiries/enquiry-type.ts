@@ -15,7 +15,6 @@ export const enquiryType: ContentType = {
     email: { ...line, required: true },
     phone: line,
     enquiry: line,
-    subject: { type: 'string', maxLength: limits.enquirySubject },
     message: { type: 'text', required: true, maxLength: limits.longText },
     venture: { type: 'enumeration', enum: ventureIds, required: true },
     read: { type: 'boolean', required: true, default: false },
@@ -24,6 +23,7 @@ export const enquiryType: ContentType = {
     mailState: { type: 'enumeration', enum: mailStates.filter((state) => state !== 'none') },
     mailFailure: line,
     mailTries: { type: 'integer', required: true, default: 0 },
+    subject: { type: 'string', maxLength: limits.enquirySubject },
     mailDue: { type: 'biginteger', required: true, default: '0' },
   },
   panel: {
