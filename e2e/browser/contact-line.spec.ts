@@ -1,6 +1,8 @@
 import { ventureIds, ventures } from '@portal/contract';
 import type { Page } from '@playwright/test';
-import { expect, test } from './portal.ts';
+import { expect, oneWindow, test as base } from './portal.ts';
+
+const test = base.extend(oneWindow);
 
 const phone = { width: 360, height: 640 };
 const bar = (page: Page) => page.getByRole('complementary', { name: 'Hours and contact' });

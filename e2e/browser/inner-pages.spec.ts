@@ -1,4 +1,6 @@
-import { expect, test } from './portal.ts';
+import { expect, oneWindow, test as base } from './portal.ts';
+
+const test = base.extend(oneWindow);
 
 const headers = {
   '/arungrit-app/about': ['Home', 'About', 'Director', 'Products', 'Gallery', 'Contact'],

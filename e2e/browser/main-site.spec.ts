@@ -1,16 +1,14 @@
 import { ventureIds, ventures } from '@portal/contract';
 import { watch } from './page-watch.ts';
-import { expect, test } from './portal.ts';
+import { expect, oneWindow, test as base } from './portal.ts';
+
+const test = base.extend(oneWindow);
 
 const homes = ventureIds.filter((id) => id !== 'group').map((id) => ventures[id].home);
 const header = [ventures.group.home, ...homes, ventures.group.contact];
 
 test.describe('the main page', () => {
-  test('welcomes, and shows one card a venture that opens in a new tab', async ({
-    page,
-    portal,
-    context,
-  }) => {
+  test('welcomes, and shows one card a venture that opens in a new tab', async ({ page, portal }) => {
     const seen = watch(page, portal.siteUrl);
     await page.goto('/');
     await expect(page.getByRole('main')).toContainText(/Welcome to/);
@@ -18,9 +16,11 @@ test.describe('the main page', () => {
     await expect(cards).toHaveCount(homes.length);
     const addresses = await cards.evaluateAll((links) => links.map((link) => link.getAttribute('href')));
     expect(addresses).toEqual(homes);
-    const opened = context.waitForEvent('page');
+    const opened = page.context().waitForEvent('page');
     await cards.first().click();
-    await expect(await opened).toHaveURL(`${portal.siteUrl}/arun-app/about`);
+    const tab = await opened;
+    await expect(tab).toHaveURL(`${portal.siteUrl}/arun-app/about`);
+    await tab.close();
     expect(seen.errors).toEqual([]);
     expect(seen.foreign).toEqual([]);
   });

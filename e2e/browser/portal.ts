@@ -39,6 +39,8 @@ export const oneWindow = {
     provide: (page: Page) => Promise<void>,
   ): Promise<void> => {
     kept ??= await browser.newPage({ baseURL: baseURL ?? '' });
+    await kept.setViewportSize({ width: 1280, height: 720 });
+    await kept.emulateMedia({ colorScheme: 'light', reducedMotion: 'no-preference' });
     await provide(kept);
     kept.removeAllListeners();
     await kept.unrouteAll();
