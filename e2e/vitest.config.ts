@@ -38,6 +38,8 @@ export default defineConfig({
     setupFiles: 'http/nothing-left.ts',
     // One CMS, and tests that look at its revision and its folders: files take turns.
     fileParallelism: false,
+    // They share a process as well: reading contract and OpenAPI document again for each file is half of what it does.
+    isolate: false,
     // Generous: a busy machine is slow, and a deadlock never ends.
     testTimeout: 60_000,
     hookTimeout: 90_000,

@@ -88,16 +88,16 @@ export const caller =
 /** A visitor without a session. */
 export const visitor: Caller = caller();
 
-/** So many addresses has each file, which runs in a process of its own. */
-const addressesOfFile = 1024;
+/** So many addresses has each process. */
+const addressesOfProcess = 8192;
 /** The loopback network has so many such shares. The processes of one run are closer together. */
-const shares = 16_000;
+const shares = 2000;
 let used = 0;
 
 /** An address of the loopback network that nothing was sent from yet: limits by address start anew. */
 export function freshAddress(): string {
   used += 1;
-  if (used >= addressesOfFile) throw new Error('Every address of this file has been used.');
-  const number = (1 + (process.pid % shares)) * addressesOfFile + used;
+  if (used >= addressesOfProcess) throw new Error('Every address of this process has been used.');
+  const number = (1 + (process.pid % shares)) * addressesOfProcess + used;
   return `127.${number >> 16}.${(number >> 8) & 255}.${number & 255}`;
 }

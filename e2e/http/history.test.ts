@@ -46,12 +46,17 @@ interface Shown {
   readonly pdf_filename?: string;
 }
 
-/** All content but for the moment of the last write, and every file by its address. */
-async function everything() {
+/** All content but for the moment of the last write. */
+async function allRecords() {
   const { collections } = content.parse((await visitor('GET', '/content')).json);
-  const records = JSON.parse(
+  return JSON.parse(
     JSON.stringify(collections, (key, value: unknown) => (key === 'updatedAt' ? undefined : value)),
   ) as Readonly<Record<string, readonly Shown[]>>;
+}
+
+/** The same, and every file by its address. */
+async function everything() {
+  const records = await allRecords();
   const files: Record<string, string> = {};
   for (const { image_path, pdf_filename } of Object.values(records).flat()) {
     const path = image_path ?? (pdf_filename === undefined ? undefined : `/assets/${pdf_filename}`);
@@ -63,9 +68,9 @@ async function everything() {
   return { records, files };
 }
 
-/** The ids of a collection in {@link everything}. */
-const idsIn = (all: Awaited<ReturnType<typeof everything>>, key: CollectionKey): number[] =>
-  (all.records[key] ?? []).map(({ id }) => id);
+/** The ids of a collection in {@link allRecords}. */
+const idsIn = (records: Awaited<ReturnType<typeof allRecords>>, key: CollectionKey): number[] =>
+  (records[key] ?? []).map(({ id }) => id);
 
 const sentence = exampleOf('words').key;
 const written = async (text: string): Promise<number> =>
@@ -75,7 +80,7 @@ const written = async (text: string): Promise<number> =>
 async function made(key: CollectionKey): Promise<number> {
   if (key === 'words') {
     await written('Fresh every morning.');
-    return (await everything()).records[key]?.at(-1)?.id ?? 0;
+    return (await allRecords())[key]?.at(-1)?.id ?? 0;
   }
   if (isApiCollection(key)) return create(key);
   return (await added(key, await form(key))).id;
@@ -161,7 +166,7 @@ it('a deleted course comes back with its subjects, lessons and PDFs, from dashbo
   await create('lesson');
   await create('lesson');
   const before = await everything();
-  const [course = 0] = idsIn(before, 'course');
+  const [course = 0] = idsIn(before.records, 'course');
   for (const take of [
     () => remove('course', course),
     async () => panel('DELETE', await documentOf('course', course)),
@@ -176,12 +181,12 @@ it('a deleted course comes back with its subjects, lessons and PDFs, from dashbo
     expect((await changes())[0]).toMatchObject({ revision: undoing, with: 3 });
     // And what was restored goes again as one.
     await takenBack(undoing);
-    expect((await everything()).records['lesson']).toEqual([]);
+    expect((await allRecords())['lesson']).toEqual([]);
     await takenBack(root, 'restore');
     expect(await everything()).toEqual(before);
   }
   // A lesson of a course that has gone has no place.
-  await remove('lesson', idsIn(before, 'lesson')[0] ?? 0);
+  await remove('lesson', idsIn(before.records, 'lesson')[0] ?? 0);
   const lesson = await currentRevision();
   await remove('course', course);
   expectFailure(await post(`/changes/${lesson}/undo`), 409, failures.parentGone('subject'));
@@ -281,7 +286,7 @@ it.each([1, 2, 3, 4, 5, 6])('random changes are all undone, the newest first (%i
   const done: number[] = [];
   for (let step = 0; step < 20; step += 1) {
     const key = chance.of(walked);
-    const ids = idsIn(await everything(), key);
+    const ids = idsIn(await allRecords(), key);
     const id = ids.length === 0 ? undefined : chance.of(ids);
     const revision = await currentRevision();
     if (id === undefined || chance.is(0.3)) await create(key);

@@ -6,6 +6,7 @@ import { apiBase, sessionCookie } from '@portal/contract';
 import { afterAll, beforeAll } from 'vitest';
 import { z } from 'zod';
 import { startCms, type Cms, type CmsOptions } from '../portal/cms-process.ts';
+import { lendData } from '../portal/ready-data.ts';
 import { json, type Body } from './connection.ts';
 import { sendTo, type Reply } from './sender.ts';
 import { cookieOf } from './session.ts';
@@ -76,8 +77,13 @@ class OwnCms {
   /** Starts it, or starts it again on the same data. */
   readonly start = async (): Promise<void> => {
     await this.#running?.stop();
-    if (this.dataDir === '') this.dataDir = await mkdtemp(join(tmpdir(), 'portal-own-'));
-    this.#running = await startCms({ ...(await this.#options()), dataDir: this.dataDir });
+    const options = await this.#options();
+    if (this.dataDir === '') {
+      this.dataDir = await mkdtemp(join(tmpdir(), 'portal-own-'));
+      // One that seeds is started to see how it does.
+      if (options.seed !== true) await lendData('empty', this.dataDir);
+    }
+    this.#running = await startCms({ ...options, dataDir: this.dataDir });
   };
 
   /** Ends it for good. */
@@ -147,6 +153,8 @@ class OwnCms {
 /** A CMS that begins and ends with the tests of a file. @param options asked at each start */
 export function ownCms(options: () => CmsOptions | Promise<CmsOptions>): OwnCms {
   const own = new OwnCms(options);
+  // Nobody has seen any of them where a new one begins.
+  clients = 0;
   // An empty database may be filled first.
   beforeAll(own.start, 240_000);
   afterAll(own.stop);

@@ -1,4 +1,5 @@
 import {
+  content,
   courseTree,
   apiCollectionKeys,
   collectionOf,
@@ -58,9 +59,11 @@ export async function remove(key: ApiCollectionKey, id: number): Promise<Reply> 
 
 /** Deletes every record; subjects and lessons go with their courses. */
 export async function removeAll(): Promise<void> {
+  // One question for all collections: most of them are empty.
+  const { collections } = content.parse((await visitor('GET', '/content')).json);
   for (const key of apiCollectionKeys) {
     if (key === 'subject' || key === 'lesson') continue;
-    for (const { id } of await recordsOf(key)) await remove(key, id);
+    for (const { id } of collections[key]) await remove(key, id);
   }
 }
 
