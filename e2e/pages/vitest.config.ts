@@ -8,6 +8,8 @@ export default defineConfig({
     include: ['*.test.ts'],
     globalSetup: 'start.ts',
     fileParallelism: false,
+    // They share a process: reading the contract again for each file takes longer than most of their tests.
+    isolate: false,
     // Generous: a busy machine is slow, and a deadlock never ends.
     testTimeout: 60_000,
     hookTimeout: 240_000,
