@@ -62,10 +62,11 @@ export const homePages: readonly Expectation[] = [
     title: 'Civil construction and interior design | Arun Infra',
     heading: 'Drawn to the millimetre. Built to the drawing.',
     headings: [
+      'On the site now',
+      'What we build',
       'About us',
       'Mission',
       'Vision',
-      'What we build',
       'Core values',
       'Have a plot, a plan or a problem?',
     ],
@@ -81,7 +82,7 @@ export const homePages: readonly Expectation[] = [
       ],
       'Core values': ['Transparency', 'Innovation', 'Excellence'],
     },
-    counts: { 'main article': 6, 'main .cta a[href="/aruninfra-app/contact"]': 1 },
+    counts: { 'main #services article': 6, '#now article': 2, 'main .cta a[href="/aruninfra-app/contact"]': 1 },
   },
   {
     path: '/agribazaar-app/',

@@ -48,9 +48,9 @@ export const institutePages: readonly PageExpectation[] = [
     title: 'Batches | Arun Institute',
     heading: 'Batches',
     headings: [
+      'Available Batches',
       'Timetable',
       'Why Join Our Batches',
-      'Available Batches',
       'Eligibility',
       'Not sure which batch fits?',
     ],

@@ -18,7 +18,7 @@ export function EnquirySubject({ settings }: { readonly settings: EnquirySetting
   );
   if (subject === '' || isTakenOut) return null;
   return (
-    <p className="about wide">
+    <p className="enquiry-subject wide">
       <input type="hidden" name="subject" value={subject} />
       <span>
         About <b>{subject}</b>

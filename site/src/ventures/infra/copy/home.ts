@@ -28,6 +28,7 @@ export const home = words('infra.home', {
     lede: 'We are builders and interior designers under one roof. The engineer who quotes for the slab sits beside the designer who places the switchboards.',
     text: 'So the kitchen counter meets the window sill, the wiring is in the wall before the plaster, and you see one drawing, one schedule and one bill. Changes are priced before they are made.',
   },
+  onSite: { heading: 'On the site now', more: 'All projects' },
   mission: {
     heading: fixed('Mission'),
     text: 'Build homes and workplaces that are safe, honest in cost and finished when we said they would be.',

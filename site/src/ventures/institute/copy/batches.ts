@@ -9,6 +9,7 @@ export const batches = words('institute.batches', {
   whyJoin: { heading: fixed('Why Join Our Batches') },
   available: {
     heading: fixed('Available Batches'),
+    ask: 'Ask for a seat',
     caption: 'Dates are day/month/year. Fees are for the whole batch.',
     columns: {
       batchName: fixed('Batch Name'),
