@@ -82,7 +82,11 @@ export const homePages: readonly Expectation[] = [
       ],
       'Core values': ['Transparency', 'Innovation', 'Excellence'],
     },
-    counts: { 'main #services article': 6, '#now article': 2, 'main .cta a[href="/aruninfra-app/contact"]': 1 },
+    counts: {
+      'main #services article': 6,
+      '#now article': 2,
+      'main .cta a[href="/aruninfra-app/contact"]': 1,
+    },
   },
   {
     path: '/agribazaar-app/',
