@@ -10,6 +10,7 @@ import { root } from '../portal/build.ts';
 import { startCms, type Cms } from '../portal/cms-process.ts';
 import { freePort } from '../portal/free-port.ts';
 import { startPublisher, type PublisherProcess } from '../portal/publisher-process.ts';
+import { lendData } from '../portal/ready-data.ts';
 import { runToEnd } from '../portal/run-to-end.ts';
 import { makeDisk, type Disk } from './disk.ts';
 import { FaultyLink } from './faulty-link.ts';
@@ -60,6 +61,7 @@ export class BreakablePortal {
   static async start(): Promise<BreakablePortal> {
     await runToEnd(process.execPath, [join(root, 'site/adapter/bundle.ts')]);
     const dataDir = await mkdtemp(join(tmpdir(), 'portal-faults-'));
+    await lendData('empty', dataDir);
     const [cmsPort, sitePort, linkPort] = [await freePort(), await freePort(), await freePort()];
     const siteUrl = `http://localhost:${sitePort}`;
     const cmsUrl = `http://localhost:${cmsPort}`;
