@@ -117,7 +117,7 @@ const professors = [
   path: `/arun-app/faculty/${index + 1}`,
   title: `${name} | Arun Institute`,
   heading: name,
-  headings: ['About', 'Education', 'Achievements', 'Work Experience'],
+  headings: [`A question for ${name}?`, 'About', 'Education', 'Achievements', 'Work Experience'],
   texts: ['Experience', 'Email', 'All faculty'],
 }));
 

@@ -26,6 +26,11 @@ export const facultyDetail = words('institute.faculty-detail', {
   education: fixed('Education'),
   achievements: fixed('Achievements'),
   workExperience: fixed('Work Experience'),
+  ask: {
+    heading: filled('A question for {name}?'),
+    text: 'Ask about a chapter, or the batch that this teacher takes.',
+    action: 'Write to us',
+  },
   back: 'All faculty',
   notFound: fixed('Faculty not found'),
   notFoundLede: 'This profile is not on our rolls. It may have moved, or the address may have a slip in it.',
