@@ -1,5 +1,6 @@
 import { collectionOf, type CollectionKey, type FormOf } from './collections.js';
 import type { ValueField } from './fields.js';
+import { weekdays } from './india-time.js';
 
 /** The form of a collection without its parent, every field filled. */
 export type Example<K extends CollectionKey> = Omit<Required<FormOf<K>>, `${string}_id`>;
@@ -15,6 +16,18 @@ function another({ choices, example, kind }: ValueField): unknown {
       return `another.${example}`;
     case 'choice':
       return choices?.at(-1);
+    case 'week':
+      return Object.fromEntries(
+        weekdays.map((weekday) => [
+          weekday,
+          [
+            ['06:00', '13:00'],
+            ['16:00', '20:30'],
+          ],
+        ]),
+      );
+    case 'closures':
+      return [];
     default:
       return String(example).startsWith('https://') ? `${example}/changed` : `${example}, changed`;
   }

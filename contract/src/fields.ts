@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { imageFileRule, mediaFileRule, pdfFileRule, type FileRule } from './media.js';
 import { limits } from './limits.js';
+import { closures as closuresValue, hoursWeek } from './opening-hours.js';
 import {
   amount,
   amountOrEmpty,
@@ -8,6 +9,7 @@ import {
   email as emailValue,
   id,
   idField,
+  jsonOr,
   optionalText,
   requiredText,
   storedImage,
@@ -16,7 +18,8 @@ import {
 } from './values.js';
 
 /** How a value is typed, stored and shown: the CMS and the dashboard have one line for each kind. */
-export type ValueKind = 'line' | 'name' | 'entries' | 'text' | 'email' | 'day' | 'rupees' | 'choice';
+export type ValueKind =
+  'line' | 'name' | 'entries' | 'text' | 'email' | 'day' | 'rupees' | 'choice' | 'week' | 'closures';
 
 /** How a file of a record is chosen, stored and answered. */
 export type FileKind = 'picture' | 'media' | 'pdf';
@@ -41,7 +44,7 @@ export interface ValueField<
   readonly max?: number;
   readonly choices?: readonly string[];
   /** A right value, as a form sends it; suites and the description of the API show it. */
-  readonly example: string | number | null;
+  readonly example: unknown;
   /** What is sent. @param missing the form's sentence for an empty field */
   readonly input: (missing: string) => I;
   /** What is answered. */
@@ -80,7 +83,7 @@ function kindOf<I extends z.ZodType, R extends z.ZodType>(
   reply: R,
   more: Partial<Pick<ValueField, 'choices' | 'max' | 'optional'>> = {},
 ) {
-  return <E extends string | number>(label: string, options: ValueOptions<E>): ValueField<I, R> => ({
+  return (label: string, options: ValueOptions<unknown>): ValueField<I, R> => ({
     group: 'value',
     kind,
     label,
@@ -161,6 +164,16 @@ export const choice = <const V extends readonly [string, ...string[]]>(
     example: choices[0],
     ...options,
   });
+
+/** The hours of each day of a week; may be left out. */
+export const week = kindOf('week', () => jsonOr(hoursWeek.nullable(), null), hoursWeek.nullable(), {
+  optional: true,
+});
+
+/** Days on which a business is closed, with their sentences; may be left out. */
+export const closedDays = kindOf('closures', () => jsonOr(closuresValue, []), closuresValue, {
+  optional: true,
+});
 
 type FileDisplay = Omit<FieldDisplay, 'label'> & { readonly optional?: boolean };
 

@@ -28,6 +28,8 @@ export interface SiteSettings {
 
 /** Everything that pages are made from; plain data, so it travels as JSON. */
 export interface PageData {
+  /** The moment of the rendering, in milliseconds. Absent where pages are made once and for all: they say nothing then that changes by itself. */
+  readonly now?: number;
   readonly revision: number;
   /** Each in the order of its ranks. */
   readonly collections: { readonly [K in CollectionKey]: readonly RecordOf<K>[] };
@@ -47,15 +49,21 @@ export interface PageContent {
   readonly settings: () => SiteSettings;
   /** What the owner has put in the place of a sentence; `undefined` where its standard text stands. */
   readonly word: (key: string) => string | undefined;
+  /**
+   * What holds at the moment of the rendering; `undefined` where pages are made once and for all.
+   * @param at answers it for a moment in milliseconds, with the moment from which something else holds
+   */
+  readonly now: <T extends { readonly until?: number }>(at: (now: number) => T) => T | undefined;
 }
 
-/** What a page read: a whole collection, one record, which records there are, a picture, a sentence, or the settings. */
+/** What a page read: a whole collection, one record, which records there are, a picture, a sentence, the settings, or what holds until a moment. */
 export type ReadKey =
   | CollectionKey
   | `${CollectionKey}/${number}`
   | `${CollectionKey}/ids`
   | `picture/${string}`
   | `word/${string}`
+  | `until/${number}`
   | 'settings';
 
 type OwnWords = PageData['collections']['words'];
@@ -112,6 +120,12 @@ export function pageContent(data: () => PageData, note: (key: ReadKey) => void =
     word(key) {
       note(`word/${key}`);
       return textsByKey(data().collections.words).get(key);
+    },
+    now(at) {
+      const { now } = data();
+      const held = now === undefined ? undefined : at(now);
+      if (held?.until !== undefined) note(`until/${held.until}`);
+      return held;
     },
   };
 }

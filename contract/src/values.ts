@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { described } from './json-schema.js';
+import { described, jsonSchema } from './json-schema.js';
 import { limits } from './limits.js';
 
 /** A NUL is no text and PostgreSQL refuses to store it; forms end lines with CR LF where JSON has LF. */
@@ -116,6 +116,26 @@ function isCalendarDay(text: string): boolean {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
   const date = new Date(`${text}T00:00:00Z`);
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text);
+}
+
+/**
+ * A value with parts. Forms send it as text in JSON; a missing or empty one becomes another.
+ * @param none what stands for a missing or an empty one
+ */
+export function jsonOr<S extends z.ZodType>(schema: S, none: z.input<S>) {
+  const parts = (value: unknown): unknown => {
+    if (value === undefined || isBlank(value)) return none;
+    if (typeof value !== 'string') return value;
+    try {
+      return JSON.parse(value);
+    } catch {
+      return value;
+    }
+  };
+  const filled = z.preprocess(parts, schema).default(none as never);
+  const taken = described(filled, () => jsonSchema(schema, 'input', {}));
+  // What is taken is not known of code that runs before the schema.
+  return taken as unknown as z.ZodDefault<z.ZodType<z.output<S>, z.input<S> | string | null>>;
 }
 
 /** An id sent in a body, as a number or as a form's text. @param required the sentence when it is none */

@@ -22,7 +22,7 @@ import { PageFailure, type PageBody, type SiteBundle } from './render/site-bundl
 
 /** What previewing takes. */
 export interface PreviewParts {
-  readonly publisher: Pick<Publisher, 'publish' | 'untilQuiet'>;
+  readonly publisher: Pick<Publisher, 'now' | 'publish' | 'untilQuiet'>;
   readonly content: Pick<ContentStore, 'collections' | 'revision'>;
   readonly renderer: Pick<Renderer, 'concerned' | 'isWarm'>;
   readonly bundle: Pick<SiteBundle, 'render'>;
@@ -79,6 +79,7 @@ export class Previews {
     const chosen = chosenPicture(order.record);
     const known = pictures.available().pictures;
     const data: PageData = {
+      now: publisher.now,
       revision,
       collections,
       pictures: chosen ? { ...known, ...chosen } : known,

@@ -142,17 +142,6 @@ describe('a change', () => {
     expect(rendered).toEqual([]);
   });
 
-  test('of the year in India makes every page anew', async () => {
-    setClock(Date.parse('2026-12-31T18:29:59Z'));
-    const { publish } = await start();
-    await publish(rules(3, 'One'));
-    await publish(since(3));
-    expect(rendered).toEqual([]);
-    setClock(Date.parse('2026-12-31T18:30:00Z'));
-    await publish(since(3));
-    expect(rendered.toSorted()).toEqual(['/', '/gallery', '/rules/1']);
-  });
-
   test('that is none makes no release', async () => {
     const { publish } = await start();
     const first = await publish(rules(3, 'One'));

@@ -11,6 +11,7 @@ import { ReleaseFailure } from './release/problem.ts';
 import type { ReleaseMaker } from './release/release-maker.ts';
 import { seriesOf } from './release/release-name.ts';
 import { ReleaseRefusal, type Pin, type Releases } from './release/releases.ts';
+import type { Renderer } from './render/renderer.ts';
 import { SingleFlight } from './single-flight.ts';
 import { Throttle } from './throttle.ts';
 
@@ -19,11 +20,15 @@ const quietMs = 15_000;
 /** Releases between two sweeps when there is never such a moment. */
 const releasesBetweenSweeps = 500;
 
+/** A step back of the clock that makes no page anew, in milliseconds. */
+const smallStepMs = 1000;
+
 /** The parts that publishing is made of. */
 export interface PublisherParts {
   readonly client: Pick<Client, 'content'>;
   readonly content: ContentStore;
   readonly maker: ReleaseMaker;
+  readonly renderer: Pick<Renderer, 'overBy'>;
   readonly pictures: Pick<PictureStore, 'retry' | 'missing' | 'sweep'>;
   readonly releases: Releases;
   readonly log: Log;
@@ -61,7 +66,7 @@ export class Publisher {
   /** The last release that this process made. */
   #latest: LiveRelease | undefined;
   #contentRevision: number | undefined;
-  #year = yearInIndia();
+  #now = Date.now();
   #busy = false;
   /** Whether the attempt has come as far as it can: what is at fault now stands beside a release that is live. */
   #isDone = false;
@@ -87,6 +92,16 @@ export class Publisher {
    */
   get contentRevision(): number | undefined {
     return this.#contentRevision;
+  }
+
+  /** The moment that pages are of, in milliseconds. */
+  get now(): number {
+    return this.#now;
+  }
+
+  /** Whether a page reads differently by now, by the clock alone. */
+  get isTimeOver(): boolean {
+    return this.#parts.renderer.overBy(this.#moment(), this.#now).length > 0;
   }
 
   /** Why the last attempt failed, or left pages as they were, as `release.json` says it. */
@@ -188,6 +203,11 @@ export class Publisher {
 
   async #attempt(isManual: boolean): Promise<void> {
     const { client, content, pictures, releases } = this.#parts;
+    // What the clock alone changes waits for no CMS.
+    if (this.#passTime() && this.#latest !== undefined && releases.pin === undefined) {
+      this.#busy = true;
+      await this.#releaseNext(undefined);
+    }
     const reply = await fetchContent(client, content);
     this.#contentRevision = reply.revision;
     const known = this.#latest ?? releases.live;
@@ -198,7 +218,6 @@ export class Publisher {
     }
     const seen = content.revision ?? reply.revision;
     this.#dirty.add(content.apply(reply));
-    this.#noteYear();
     const pin = releases.pin;
     if (pin !== undefined && !isManual) return;
     pictures.retry();
@@ -230,11 +249,19 @@ export class Publisher {
     return isLive && this.#dirty.isEmpty && this.#latest?.release.revision === revision;
   }
 
-  #noteYear(): void {
-    if (yearInIndia() === this.#year) return;
-    // Footers show the year; no record tells when it ends.
-    this.#year = yearInIndia();
-    this.#dirty.add('everything');
+  /** This moment. A clock that is set back by less than a second stands still instead. */
+  #moment(): number {
+    const now = Date.now();
+    return this.#now - smallStepMs <= now && now < this.#now ? this.#now : now;
+  }
+
+  /** Takes this moment for that of all pages. @returns whether some of them read differently by it */
+  #passTime(): boolean {
+    const now = this.#moment();
+    const over = this.#parts.renderer.overBy(now, this.#now);
+    this.#now = now;
+    this.#dirty.add(new Set(over));
+    return over.length > 0;
   }
 
   /**
@@ -250,7 +277,8 @@ export class Publisher {
     let taken: Dirty | undefined;
     try {
       const take = (): Dirty => (taken = this.#dirty.take());
-      const candidate = await maker.make({ revision, changeId, collections, newest, take }, live);
+      const now = this.#now;
+      const candidate = await maker.make({ now, revision, changeId, collections, newest, take }, live);
       const next =
         live !== undefined && endedPin === undefined && candidate.isAlreadyLive ? live : candidate.release;
       if (next !== live) await releases.publish(next, endedPin);
@@ -293,7 +321,3 @@ export class Publisher {
     await pictures.sweep(await releases.prune(maker.inUse()));
   }
 }
-
-const indianYear = new Intl.DateTimeFormat('en-IN', { timeZone: 'Asia/Kolkata', year: 'numeric' });
-
-const yearInIndia = (): string => indianYear.format(Date.now());

@@ -129,6 +129,7 @@ export async function startPublisher(
       firstWaitMs: configuration.firstWaitMs,
       ...(events.onPages === undefined ? {} : { onPages: events.onPages }),
     }),
+    renderer,
     pictures,
     releases,
     log,

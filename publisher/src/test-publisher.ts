@@ -91,6 +91,7 @@ export async function startTestPublisher(world: TestWorld) {
       settings,
       firstWaitMs: 0,
     }),
+    renderer,
     pictures: {
       retry: () => {},
       missing: () => world.missingPictures?.() ?? new Map<string, string>(),

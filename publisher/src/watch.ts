@@ -1,22 +1,29 @@
 import type { Publisher } from './publisher.ts';
 
+/** How often the clock is looked at: it may be set, and a process may be stopped for a while. */
+const clockMs = 200;
+
 /**
- * Keeps the site in step with the CMS: polls the revision at every notification and, without any, every few seconds.
- * A notification comes after the commit, so one poll finds the change; what there is to publish follows from the revision.
+ * Keeps the site in step with the CMS and the clock: polls the revision at every notification and, without any, every few seconds, and
+ * publishes when a page reads differently by the clock. A notification comes after the commit, so one poll finds the change; what there is to publish follows from the revision.
  */
 export class Watch {
-  readonly #publisher: Pick<Publisher, 'publish' | 'idle'>;
+  readonly #publisher: Pick<Publisher, 'publish' | 'idle' | 'isTimeOver'>;
   readonly #pollMs: number;
   #timer: NodeJS.Timeout | undefined;
+  #clock: NodeJS.Timeout | undefined;
   #stopped = false;
 
-  constructor(publisher: Pick<Publisher, 'publish' | 'idle'>, pollMs: number) {
+  constructor(publisher: Pick<Publisher, 'publish' | 'idle' | 'isTimeOver'>, pollMs: number) {
     this.#publisher = publisher;
     this.#pollMs = pollMs;
   }
 
   /** Polls now, and from then on by itself. */
   start(): void {
+    this.#clock = setInterval(() => {
+      if (this.#publisher.isTimeOver) void this.#poll();
+    }, clockMs);
     void this.#poll();
   }
 
@@ -28,6 +35,7 @@ export class Watch {
   async stop(): Promise<void> {
     this.#stopped = true;
     clearTimeout(this.#timer);
+    clearInterval(this.#clock);
     await this.#publisher.idle();
   }
 

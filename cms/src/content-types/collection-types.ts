@@ -30,6 +30,8 @@ const valueAttributes: Readonly<Record<ValueKind, (field: ValueField) => Attribu
   day: () => ({ type: 'date' }),
   rupees: () => ({ type: 'decimal', min: 0, max: limits.amount }),
   choice: ({ choices }) => ({ type: 'enumeration', enum: choices }),
+  week: () => ({ type: 'json' }),
+  closures: () => ({ type: 'json' }),
 };
 
 const allowedTypes: Readonly<Record<FileKind, readonly string[]>> = {

@@ -56,9 +56,18 @@ export function populateOf({ collection: { file, parent } }: StoredCollection) {
 }
 
 function valueOf({ kind, optional }: ValueField, value: unknown): unknown {
-  if (kind === 'choice') return value;
-  if (kind !== 'rupees') return text(value);
-  return optional && (value === null || value === undefined) ? null : number(value);
+  switch (kind) {
+    case 'choice':
+      return value;
+    case 'rupees':
+      return optional && (value === null || value === undefined) ? null : number(value);
+    case 'week':
+      return value ?? null;
+    case 'closures':
+      return value ?? [];
+    default:
+      return text(value);
+  }
 }
 
 /** A row as replies carry its record. */

@@ -1,6 +1,7 @@
 import {
   chosenFileName,
   inputFailure,
+  storedHours,
   type CollectionKey,
   type RecordFile,
   type RecordOf,
@@ -68,6 +69,7 @@ export async function previewedRecord(
     if (typeof chosen === 'string') wrong[file.field] = chosen;
     else if (chosen !== undefined) row[file.attribute] = chosen;
   }
+  if (key === 'profile') row['hours'] = storedHours(row, before);
   if (before === undefined) row['rank'] = await lastRank(strapi, stored.uid);
   row['id'] = id ?? (await nextId(strapi, stored.uid));
   row['updatedAt'] = new Date().toISOString();
@@ -82,11 +84,10 @@ function blank(fields: StoredCollection['collection']['fields']): Record<string,
   return Object.fromEntries(values);
 }
 
-function blankValue({ choices, kind, optional }: ValueField): unknown {
+function blankValue({ choices, kind }: ValueField): unknown {
   if (kind === 'choice') return choices?.[0];
   if (kind === 'day') return new Date().toISOString().slice(0, 10);
-  if (kind === 'rupees') return optional ? null : 0;
-  return '';
+  return null;
 }
 
 async function hasParent(

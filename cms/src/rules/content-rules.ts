@@ -1,4 +1,4 @@
-import { failures, inputFailure, type RecordFile } from '@portal/contract';
+import { failures, inputFailure, storedHours, type RecordFile } from '@portal/contract';
 import type { Core } from '@strapi/strapi';
 import { errors } from '@strapi/utils';
 import { z } from 'zod';
@@ -167,9 +167,10 @@ async function checkFile(
   data[field] = file.id;
 }
 
-/** Each venture has one profile, and keeps it. */
+/** Each venture has one profile, and keeps it; its hours are in words, too. */
 async function checkProfile(strapi: Core.Strapi, data: Data, before?: Row): Promise<void> {
   const { venture } = data;
+  data['hours'] = storedHours(data, before);
   const same: Row | null = await strapi.db.query('api::profile.profile').findOne({ where: { venture } });
   if (same !== null && same.id !== before?.id) refuse('venture', 'This venture has its profile already.');
 }

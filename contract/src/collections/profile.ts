@@ -1,9 +1,14 @@
 import { collection } from '../definition.js';
-import { choice, email, line, optional, text, webAddress } from '../fields.js';
+import { choice, closedDays, email, line, optional, text, webAddress, week } from '../fields.js';
 import { sentences } from '../messages.js';
 import { ventureIds } from '../ventures.js';
 
-const example = { phone: '+91 98765 43210', tag: 'Arun Institute' } as const;
+const workday = [['09:00', '18:00']];
+const example = {
+  phone: '+91 98765 43210',
+  tag: 'Arun Institute',
+  week: { mon: workday, tue: workday, wed: workday, thu: workday, fri: workday, sat: [], sun: [] },
+} as const;
 
 /** What the owner may change about each venture. */
 export const profile = collection({
@@ -13,7 +18,7 @@ export const profile = collection({
   many: 'Venture profiles',
   noun: 'profile',
   page: '/',
-  missing: 'Please fill in the brand name, tagline, phone, email, address, hours and enquiry tag.',
+  missing: 'Please fill in the brand name, tagline, phone, email, address and enquiry tag.',
   fields: {
     venture: choice('Venture', ventureIds),
     brandName: line('Brand name', { example: 'Arun Institute' }),
@@ -30,7 +35,17 @@ export const profile = collection({
       ...text('Second address', { example: 'Plot 7, Ambattur', hint: 'Such as a factory; may stay empty.' }),
       max: 1000,
     }),
-    hours: text('Opening hours', { example: 'Mon–Fri 9:00 AM–6:00 PM', hint: 'One row a line.' }),
+    hours: optional(
+      text('Hours in words', {
+        example: 'Mon–Fri 9:00 AM–6:00 PM',
+        hint: 'One row a line. Empty: made of the hours by day.',
+      }),
+    ),
+    hours_week: week('Hours by day', { example: example.week }),
+    closures: closedDays('Closed days', {
+      example: [{ date: '2027-01-15', note: 'Closed for Pongal.' }],
+      hint: 'Each with the sentence that stands in place of the hours that day.',
+    }),
     mapPlace: optional(
       line('Place on the map', { example: 'Mylapore, Chennai', hint: 'What a map service is asked for.' }),
     ),

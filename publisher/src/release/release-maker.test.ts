@@ -63,7 +63,7 @@ test.each<[string, Site, string]>([
   const maker = new ReleaseMaker(restOf(site));
   const { collections } = contentReply(4, { gallery: [galleryItem(7, 'aa')] });
   expect(maker.missingPictures(new Map(), collections)).toBeUndefined();
-  (await maker.make({ revision: 4, collections, take }, undefined)).commit();
+  (await maker.make({ now: 0, revision: 4, collections, take }, undefined)).commit();
   const lost = '/uploads/aa.jpg: the CMS answered 404';
   expect(maker.missingPictures(new Map([['aa', lost]]), collections)).toBe(
     `Gallery item 7 (picture.jpg): ${lost}${shownOn}. Until this is corrected, pages are shown without the picture.`,
@@ -81,7 +81,7 @@ test('what the next release is made of is in use: the bundle, what came from the
   });
   expect([...maker.inUse()]).toEqual([sheet, film]);
   const { collections } = contentReply(1, {});
-  const made = await maker.make({ revision: 1, collections, take }, undefined);
+  const made = await maker.make({ now: 0, revision: 1, collections, take }, undefined);
   made.commit();
   expect([...maker.inUse()]).toContainEqual(made.release.files.get('about.html'));
 });
@@ -115,7 +115,7 @@ test('a release waits once for the pictures that came with it, and for no others
     const { collections } = contentReply(revision, {
       gallery: hashes.map((hash, index) => galleryItem(index + 1, hash)),
     });
-    const made = await maker.make({ revision, collections, take }, live);
+    const made = await maker.make({ now: 0, revision, collections, take }, live);
     made.commit();
     live = made.release;
   };

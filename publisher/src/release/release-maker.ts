@@ -55,6 +55,8 @@ interface StoredPage extends PageInspection {
 
 /** What a release is made of. */
 export interface ReleaseContent {
+  /** The moment that all its pages are of, in milliseconds. */
+  readonly now: number;
   readonly revision: number;
   /** Id of its newest change, where the CMS sends one. */
   readonly changeId?: string | undefined;
@@ -98,7 +100,7 @@ export class ReleaseMaker {
    * @throws ReleaseFailure when there is nothing live yet, and the front door could not be made
    */
   async make(content: ReleaseContent, live: LiveRelease | undefined): Promise<ReleaseCandidate> {
-    const { revision, changeId, collections, newest, take } = content;
+    const { now, revision, changeId, collections, newest, take } = content;
     const { pictures, attachments, renderer, settings, firstWaitMs, onPages } = this.#parts;
     const media = mediaOf(collections);
     for (const hash of pictures.want(media.pictures)) this.#fresh.add(hash);
@@ -108,7 +110,7 @@ export class ReleaseMaker {
     const dirty = take();
     const available = pictures.available();
     const { preparing } = pictures.progress();
-    const data: PageData = { revision, collections, pictures: available.pictures, settings };
+    const data: PageData = { now, revision, collections, pictures: available.pictures, settings };
     const store = (page: RenderedPage): Promise<StoredPage> => this.#storePage(page);
     const rendering = await renderer.render(data, dirty.reads, dirty.pages.keys(), store, onPages);
     const draft = this.#filesOf(rendering, attachmentFiles, available.files, live);
@@ -119,7 +121,7 @@ export class ReleaseMaker {
     const sentence = sentenceOf(problems, since, collections);
     if (live === undefined && rendering.paths.has(frontDoor) && !files.has(fileOfPage(frontDoor)))
       throw new ReleaseFailure(`${sentence} Nothing is published before this is corrected.`);
-    const now = new Date();
+    const madeAt = new Date();
     // The live release with better pictures, and nothing else.
     const refines =
       live?.release.revision === revision &&
@@ -128,13 +130,13 @@ export class ReleaseMaker {
       dirty.reads.size > 0 &&
       [...dirty.reads].every((key) => key.startsWith('picture/')) &&
       [...dirty.pages.keys()].every((path) => reverted.has(fileOfPage(path)));
-    const at = now.toISOString();
+    const at = madeAt.toISOString();
     const release: LiveRelease = {
       release: {
         revision,
         ...(changeId === undefined ? {} : { changeId }),
         publishedAt: at,
-        release: releaseName(now, refines ? seriesOf(live.release.release) : newSeries(revision), newest),
+        release: releaseName(madeAt, refines ? seriesOf(live.release.release) : newSeries(revision), newest),
         pages: countPages(files),
         changed: changedPages(files, live?.files),
         ...(preparing === 0 ? {} : { preparing }),

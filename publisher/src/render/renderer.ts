@@ -6,6 +6,10 @@ import { PageFailure, type PageBody, type SiteBundle } from './site-bundle.ts';
 /** Pages under way at a time: enough to overlap their waiting, few enough to bound the memory. */
 const concurrency = 8;
 
+const untilKey = 'until/';
+/** The moment at which something else holds than was read. */
+const endOf = (key: ReadKey): number => Number(key.slice(untilKey.length));
+
 /** A page that was just rendered. */
 export interface RenderedPage {
   readonly path: string;
@@ -53,6 +57,9 @@ export class Renderer {
   /** The pages that read something. */
   readonly #readers = new Map<ReadKey, Set<string>>();
 
+  /** The reads that end at a moment. */
+  readonly #boundaries = new Set<ReadKey>();
+
   constructor(bundle: SiteBundle) {
     this.#bundle = bundle;
   }
@@ -65,6 +72,15 @@ export class Renderer {
   /** The pages that read any of these when they were last tried, by their address. */
   readersOf(keys: readonly ReadKey[]): string[] {
     return [...new Set(keys.flatMap((key) => [...(this.#readers.get(key) ?? [])]))].toSorted();
+  }
+
+  /**
+   * What pages read of the clock that is over by now. Where the clock went back, that is all they read of it: what held before they
+   * were made is not known.
+   * @param before the moment of the last rendering, in milliseconds
+   */
+  overBy(now: number, before: number): ReadKey[] {
+    return [...this.#boundaries].filter((key) => now < before || (before < endOf(key) && endOf(key) <= now));
   }
 
   /** Whether there was a rendering that others can be compared with. */
@@ -132,6 +148,7 @@ export class Renderer {
           const readers = this.#readers.get(key);
           if (readers === undefined) this.#readers.set(key, new Set([path]));
           else readers.add(path);
+          if (key.startsWith(untilKey)) this.#boundaries.add(key);
         }
       }
     };
@@ -166,7 +183,9 @@ export class Renderer {
     for (const key of this.#reads.get(path) ?? []) {
       const readers = this.#readers.get(key);
       readers?.delete(path);
-      if (readers?.size === 0) this.#readers.delete(key);
+      if (readers?.size !== 0) continue;
+      this.#readers.delete(key);
+      this.#boundaries.delete(key);
     }
     this.#reads.delete(path);
   }

@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest';
 import {
   asSentence,
   commaList,
-  currentYear,
   date,
   fileSize,
   isTamil,
@@ -10,6 +9,7 @@ import {
   lines,
   rupees,
   withWholeTimes,
+  yearAt,
 } from './format.ts';
 
 describe('numbers and dates as India writes them', () => {
@@ -28,8 +28,9 @@ describe('numbers and dates as India writes them', () => {
   });
 
   it('turns the year at midnight in India', () => {
-    expect(currentYear(new Date('2026-12-31T18:29:59Z'))).toBe('2026');
-    expect(currentYear(new Date('2026-12-31T18:30:00Z'))).toBe('2027');
+    const until = Date.parse('2026-12-31T18:30:00Z');
+    expect(yearAt(until - 1)).toEqual({ year: '2026', until });
+    expect(yearAt(until).year).toBe('2027');
   });
 });
 

@@ -25,8 +25,11 @@ export function fileSize(bytes: number): string {
 /** A stored day (`2026-06-01`) as day/month/year: `01/06/2026`. */
 export const date = (day: string): string => dateFormat.format(new Date(`${day}T00:00:00Z`));
 
-/** The year in India at this moment, for the footer. */
-export const currentYear = (now = new Date()): string => yearFormat.format(now);
+/** The year in India at a moment, and when the next one begins. */
+export function yearAt(now: number): { readonly year: string; readonly until: number } {
+  const year = yearFormat.format(now);
+  return { year, until: Date.parse(`${Number(year) + 1}-01-01T00:00+05:30`) };
+}
 
 /** The items of a text that holds a list separated by commas; empty ones are left out. */
 export const commaList = (text: string): string[] => trimmed(text.split(','));

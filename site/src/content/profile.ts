@@ -22,5 +22,13 @@ function blankProfile(venture: VentureId): Profile {
     keyof typeof fields,
     string
   >;
-  return { ...blank, venture, brandName: name, enquiryTag, enquiryTagAfterReset };
+  return {
+    ...blank,
+    venture,
+    brandName: name,
+    enquiryTag,
+    enquiryTagAfterReset,
+    hours_week: null,
+    closures: [],
+  };
 }

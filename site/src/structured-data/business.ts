@@ -19,7 +19,7 @@ export const business = (venture: VentureId): { readonly '@id': string } => ({ '
 /** A venture as its profile describes it. */
 export function businessThing(venture: VentureId): LinkedThing {
   const profile = profileOf(venture);
-  const { brandName, tagline, phone, email, address, hours, licence } = profile;
+  const { brandName, tagline, phone, email, address, licence } = profile;
   const { home } = ventures[venture];
   return {
     '@type': siteOf(venture).type,
@@ -33,9 +33,7 @@ export function businessThing(venture: VentureId): LinkedThing {
     email,
     address: postalAddress(address, brandName),
     identifier: licence,
-    ...(siteOf(venture).isPlace
-      ? { openingHoursSpecification: openingHours(hours), currenciesAccepted: 'INR' }
-      : {}),
+    ...(siteOf(venture).isPlace ? { ...openingHours(profile), currenciesAccepted: 'INR' } : {}),
     sameAs: [profile.facebook, profile.instagram, profile.youtube, profile.linkedin].filter(
       (link) => link !== '',
     ),

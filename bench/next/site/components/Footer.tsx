@@ -1,7 +1,7 @@
 // As on the portal's page: Safari forgets that a list without bullets is one.
 /* oxlint-disable jsx-a11y/no-redundant-roles */
 import { privacyPath, ventureIds, ventures } from '@portal/contract';
-import { currentYear, telephone } from '@site/content/format';
+import { telephone, yearAt } from '@site/content/format';
 import { links } from '../content/links';
 import { profileOf } from '../content/content';
 import { PageLink } from './PageLink';
@@ -50,7 +50,7 @@ export async function Footer() {
         </p>
         <p className="site-foot__legal">
           <span>
-            © {currentYear()} {brandName}
+            © {yearAt(Date.now()).year} {brandName}
           </span>
           <span>
             {phone !== '' && <a href={telephone(phone)}>{phone}</a>}

@@ -1,8 +1,18 @@
-import { ventures, type VentureId } from '@portal/contract';
+import { ventures, weekdays, type HoursWeek, type VentureId } from '@portal/contract';
 import type { SeedOf } from './shape';
 
 const phone = '+91 00000 00000';
-const weekdays = 'Mon–Fri 9:00 AM–6:00 PM\nSat 10:00 AM–4:00 PM\nSunday closed';
+
+type Spans = HoursWeek['mon'];
+
+/** A week of one kind of day, but for Saturday and Sunday where they are given. */
+const weekOf = (usual: Spans, sat = usual, sun = usual): HoursWeek => ({
+  ...(Object.fromEntries(weekdays.map((weekday) => [weekday, usual])) as HoursWeek),
+  sat,
+  sun,
+});
+
+const office = weekOf([['09:00', '18:00']], [['10:00', '16:00']], []);
 
 interface Own {
   readonly tagline: string;
@@ -10,7 +20,9 @@ interface Own {
   readonly secondPhone: string;
   readonly address: string;
   readonly secondAddress?: string;
-  readonly hours: string;
+  /** Where they say more than the week. */
+  readonly hours?: string;
+  readonly hours_week: HoursWeek;
   readonly mapPlace: string;
 }
 
@@ -29,6 +41,7 @@ function profile(venture: VentureId, own: Own): SeedOf<'profile'> {
     linkedin: `https://example.com/linkedin/${handle}`,
     enquiryTag,
     enquiryTagAfterReset,
+    closures: [],
     ...own,
   };
 }
@@ -40,7 +53,7 @@ export const profiles: readonly SeedOf<'profile'>[] = [
     email: 'hello@example.com',
     secondPhone: '+91 00000 00001',
     address: 'Arun Group\n12, Example Street\nMylapore\nChennai 600004',
-    hours: weekdays,
+    hours_week: office,
     mapPlace: 'Mylapore, Chennai',
   }),
   profile('institute', {
@@ -48,7 +61,7 @@ export const profiles: readonly SeedOf<'profile'>[] = [
     email: 'institute@example.com',
     secondPhone: '+91 00000 00002',
     address: 'Arun Institute\n12, Example Street\nMylapore\nChennai 600004',
-    hours: 'Mon–Sat 6:30 AM–8:30 PM\nSunday 8:00 AM–12:00 noon',
+    hours_week: weekOf([['06:30', '20:30']], undefined, [['08:00', '12:00']]),
     mapPlace: 'Mylapore, Chennai',
   }),
   profile('grit', {
@@ -58,6 +71,7 @@ export const profiles: readonly SeedOf<'profile'>[] = [
     address: 'ArunGrit office\n14, Example Street\nMylapore\nChennai 600004',
     secondAddress: 'ArunGrit factory\nPlot 7, Example Industrial Estate\nAmbattur\nChennai 600058',
     hours: 'Office: Mon–Sat 9:00 AM–6:00 PM\nDeliveries: every day from 5:00 AM',
+    hours_week: weekOf([['09:00', '18:00']], undefined, []),
     mapPlace: 'Mylapore, Chennai',
   }),
   profile('infra', {
@@ -65,7 +79,7 @@ export const profiles: readonly SeedOf<'profile'>[] = [
     email: 'infra@example.com',
     secondPhone: '+91 00000 00004',
     address: 'Arun Infra, corporate office\n2nd floor, 12, Example Street\nMylapore\nChennai 600004',
-    hours: weekdays,
+    hours_week: office,
     mapPlace: 'Mylapore, Chennai',
   }),
   profile('agri', {
@@ -73,7 +87,10 @@ export const profiles: readonly SeedOf<'profile'>[] = [
     email: 'bazaar@example.com',
     secondPhone: '+91 00000 00005',
     address: 'Agri Bazaar\n3, Example Market Road\nMylapore\nChennai 600004',
-    hours: 'Every day 6:00 AM–1:00 PM\nEvenings 4:00 PM–8:30 PM',
+    hours_week: weekOf([
+      ['06:00', '13:00'],
+      ['16:00', '20:30'],
+    ]),
     mapPlace: 'Mylapore, Chennai',
   }),
   profile('eats', {
@@ -82,6 +99,7 @@ export const profiles: readonly SeedOf<'profile'>[] = [
     secondPhone: '+91 00000 00006',
     address: 'Arun Eats\n21, Example Street\nMylapore\nChennai 600004',
     hours: 'Every day 11:00 AM–11:00 PM\nFilter coffee from 6:30 AM',
+    hours_week: weekOf([['11:00', '23:00']]),
     mapPlace: 'Mylapore, Chennai',
   }),
 ];

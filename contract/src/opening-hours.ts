@@ -1,0 +1,208 @@
+import { z } from 'zod';
+import {
+  clockAt,
+  clockText,
+  dateOfDay,
+  dayAt,
+  dayName,
+  momentOf,
+  startOfDay,
+  weekdayName,
+  weekdayOfDay,
+  weekdays,
+} from './india-time.js';
+import { limits } from './limits.js';
+import { day, optionalText } from './values.js';
+
+const invalidTime = 'Please give times as hours and minutes, for example 06:30.';
+const clock = z.string(invalidTime).regex(/^([01]\d|2[0-3]):[0-5]\d$/, invalidTime);
+const invalidSpans = 'A day has two spans at most, the second after the first.';
+
+/** When a day is open: from and to. An end at or before its start is after midnight. */
+const span = z.tuple([clock, clock], 'Please say from when to when.');
+
+const spans = z
+  .array(span, 'Please list the hours of each day; none where it is closed.')
+  .max(2, invalidSpans)
+  .refine(
+    ([first, second]) =>
+      second === undefined || (first !== undefined && first[0] < first[1] && first[1] <= second[0]),
+    invalidSpans,
+  );
+
+/** The hours of each day of a week; a day without any is closed. */
+export const hoursWeek = z.record(
+  z.enum(weekdays),
+  spans,
+  'Please give the hours of all seven days, mon to sun.',
+);
+
+export type HoursWeek = z.infer<typeof hoursWeek>;
+
+const mostClosures = 60;
+
+/** Days on which everything is closed, with the sentence that stands in the place of the hours. */
+export const closures = z
+  .array(
+    z.object({ date: day('Please give the date of each closed day.'), note: optionalText(limits.shortText) }),
+    'Please list the closed days, each with its date and its sentence.',
+  )
+  .max(mostClosures, `${mostClosures} closed days at most can be kept.`);
+
+export type Closures = z.infer<typeof closures>;
+
+/** When a business is open. */
+export interface Hours {
+  readonly hours_week: HoursWeek;
+  readonly closures: Closures;
+}
+
+/** Whether a business is open, and until when that is so. */
+export interface OpenState {
+  /** `shut`: on a day on which it is closed for a reason. */
+  readonly state: 'open' | 'closed' | 'shut';
+  /** `Open until 8:30 PM`; `Opens tomorrow 6:30 AM`; the sentence of a closed day. */
+  readonly says: string;
+  /** After a closed day's sentence: when it opens. */
+  readonly then?: string;
+  /** The moment from which something else is to be said, in milliseconds; absent where nothing ever will be. */
+  readonly until?: number;
+}
+
+type Moments = readonly [from: number, to: number];
+
+/** The closed day on a date. */
+const closureOn = ({ closures: days }: Pick<Hours, 'closures'>, on: number): Closures[number] | undefined =>
+  days.find(({ date }) => date === dateOfDay(on));
+
+function openingsOn(hours: Hours, on: number): readonly Moments[] {
+  if (closureOn(hours, on) !== undefined) return [];
+  return hours.hours_week[weekdays[weekdayOfDay(on)] ?? 'mon'].map(([from, to]) => [
+    momentOf(on, from),
+    momentOf(to <= from ? on + 1 : on, to),
+  ]);
+}
+
+/** What pages say at a moment of whether it is open. @param now in milliseconds */
+export function openState(hours: Hours, now: number): OpenState {
+  const today = dayAt(now);
+  const midnight = startOfDay(today + 1);
+  /** Until when it is open without a break; now, where it is closed. */
+  let end = now;
+  let next: number | undefined;
+  // Each closed day puts off an opening by a week at most.
+  const last = today + 8 + 7 * hours.closures.length;
+  for (let on = today - 1; on <= last && next === undefined && end < startOfDay(today + 8); on++)
+    for (const [from, to] of openingsOn(hours, on)) {
+      if (from <= end) end = Math.max(end, to);
+      else next ??= from;
+    }
+  if (end > now) {
+    if (end >= startOfDay(today + 8)) return { state: 'open', says: 'Open 24 hours', until: midnight };
+    const isSoon = dayAt(end) <= today + 1;
+    const on = isSoon ? '' : dayName(dayAt(end), today);
+    return { state: 'open', says: phrase('Open until', on, end), until: isSoon ? end : midnight };
+  }
+  const opens = next === undefined ? undefined : phrase('Opens', dayName(dayAt(next), today), next);
+  const closure = closureOn(hours, today);
+  if (closure !== undefined)
+    return {
+      state: 'shut',
+      says: closure.note || 'Closed today',
+      ...(opens === undefined ? {} : { then: opens }),
+      until: midnight,
+    };
+  if (next === undefined) return { state: 'closed', says: 'Closed' };
+  return { state: 'closed', says: opens ?? 'Closed', until: Math.min(next, midnight) };
+}
+
+const phrase = (...[what, on, at]: readonly [what: string, on: string, at: number]): string =>
+  [what, on, clockText(clockAt(at))].filter((word) => word !== '').join(' ');
+
+/** The hours of a day as they are read: `6:00 AM–1:00 PM, 4:00 PM–8:30 PM`; empty for none. */
+export const spansText = (of: HoursWeek[keyof HoursWeek]): string =>
+  of.map(([from, to]) => `${clockText(from)}–${clockText(to)}`).join(', ');
+
+/** The hours of one day. */
+export interface DayHours {
+  readonly name: string;
+  readonly isToday: boolean;
+  readonly isOpen: boolean;
+  readonly text: string;
+}
+
+/**
+ * The hours of today and the six days after it, Monday first.
+ * @param now in milliseconds; without it the hours of any week
+ */
+export function weekAt(
+  hours: Hours,
+  now?: number,
+): { readonly days: readonly DayHours[]; readonly until?: number } {
+  const today = now === undefined ? undefined : dayAt(now);
+  const days = weekdays.map((weekday, index): DayHours => {
+    const on = today === undefined ? undefined : today + ((index - weekdayOfDay(today) + 7) % 7);
+    const closure = on === undefined ? undefined : closureOn(hours, on);
+    const text = closure === undefined ? spansText(hours.hours_week[weekday]) : '';
+    return {
+      name: weekdayName(index),
+      isToday: on !== undefined && on === today,
+      isOpen: text !== '',
+      text: text || closure?.note || 'Closed',
+    };
+  });
+  return today === undefined ? { days } : { days, until: startOfDay(today + 1) };
+}
+
+/** Days of the week that have the same hours, with their text: `closed` for none. */
+export interface SameHours {
+  readonly days: readonly number[];
+  readonly spans: HoursWeek[keyof HoursWeek];
+}
+
+/** The days of a week, those with the same hours together. */
+export function sameHours(week: HoursWeek): readonly SameHours[] {
+  const groups = Map.groupBy(weekdays.keys(), (index) => JSON.stringify(week[weekdays[index] ?? 'mon']));
+  return [...groups].map(([text, days]) => ({ days, spans: JSON.parse(text) as SameHours['spans'] }));
+}
+
+/** Days of a week as people name them: `Mon–Fri`, `Sunday`, `Every day`. */
+function daysText(days: readonly number[]): string {
+  const [only] = days;
+  if (days.length === 7) return 'Every day';
+  if (days.length === 1 && only !== undefined) return weekdayName(only);
+  const short = (index: number): string => weekdayName(index).slice(0, 3);
+  const runs: [first: number, last: number][] = [];
+  for (const index of days) {
+    const run = runs.at(-1);
+    if (run?.[1] === index - 1) run[1] = index;
+    else runs.push([index, index]);
+  }
+  return runs
+    .map(([first, last]) =>
+      first === last ? short(first) : `${short(first)}${last === first + 1 ? ', ' : '–'}${short(last)}`,
+    )
+    .join(', ');
+}
+
+/** A week in words, a row a line. */
+export const hoursText = (week: HoursWeek): string =>
+  sameHours(week)
+    .map(({ days, spans: of }) => `${daysText(days)} ${spansText(of) || 'closed'}`)
+    .join('\n');
+
+type Values = Readonly<Record<string, unknown>>;
+
+/**
+ * The text of a profile's hours as it is stored: what the owner wrote, or else one made of the week. One that was made of the week as it
+ * was before counts as none.
+ */
+export function storedHours(given: Values, before: Values | undefined): string {
+  const textOf = (week: unknown): string => {
+    const { data } = hoursWeek.safeParse(week);
+    return data === undefined ? '' : hoursText(data);
+  };
+  const written = typeof given['hours'] === 'string' ? given['hours'] : '';
+  const isMade = written === '' || written === textOf(before?.['hours_week']);
+  return isMade ? textOf(given['hours_week']) : written;
+}

@@ -1,0 +1,132 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { CallError, type Content } from '@portal/contract';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { contentReply, rule } from './content/test-content.ts';
+import type { SiteBundle } from './render/site-bundle.ts';
+import { startTestPublisher, tracked } from './test-publisher.ts';
+
+const begin = Date.parse('2026-12-31T18:29:00Z');
+const count = 20;
+let folder: string;
+let rendered: string[];
+let reply: Content | Error;
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'clock-'));
+  reply = contentReply(1, { rule: [rule(1, 'One')] });
+  rendered = [];
+  setClock(begin);
+});
+
+afterEach(async () => {
+  vi.useRealTimers();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const setClock = (now: number): void => void vi.useFakeTimers({ now, toFake: ['Date'] });
+
+/** Page n tells which span of n seconds it is; the front door reads no clock. */
+const secondsOf = (path: string): number => Number(path.slice(1));
+const spanOf = (path: string, now: number): number => Math.floor(now / (secondsOf(path) * 1000));
+const paths = Array.from({ length: count }, (_, index) => `/${index + 1}`);
+
+const bundle: SiteBundle = {
+  pagePaths: async (data) => tracked(data, () => ['/', ...paths]),
+  async render(path, data) {
+    rendered.push(path);
+    return tracked(data, (content) => {
+      if (path === '/')
+        return content
+          .list('rule')
+          .map(({ point }) => point)
+          .join();
+      const held = content.now((now) => {
+        const span = spanOf(path, now);
+        return { span, until: (span + 1) * secondsOf(path) * 1000 };
+      });
+      return `span ${held?.span}`;
+    });
+  },
+};
+
+const nobody = { info: () => {}, warn: () => {}, error: () => {} };
+
+const start = () => startTestPublisher({ folder, bundle, log: nobody, reply: () => reply });
+
+type Started = Awaited<ReturnType<typeof start>>;
+
+/** Publishes; a CMS that is away is no matter here. */
+const publish = async ({ publisher }: Started): Promise<void> => {
+  rendered = [];
+  await publisher.publish().catch(() => {});
+};
+
+/** Each page tells what holds now. */
+async function expectRight({ pages }: Started): Promise<void> {
+  const shown = await pages();
+  const now = Date.now();
+  for (const path of paths) expect(shown.get(`${path.slice(1)}.html`)).toBe(`span ${spanOf(path, now)}`);
+}
+
+test('a boundary makes the pages anew that read what ended there, and no others', async () => {
+  const started = await start();
+  await publish(started);
+  const { publisher, releases } = started;
+  const first = releases.live;
+  setClock(begin + 999);
+  expect(publisher.isTimeOver).toBe(false);
+  await publish(started);
+  expect([rendered, releases.live]).toEqual([[], first]);
+  setClock(begin + 1000);
+  expect(publisher.isTimeOver).toBe(true);
+  await publish(started);
+  expect(rendered).toEqual(['/1']);
+  expect(publisher.isTimeOver).toBe(false);
+  await expectRight(started);
+});
+
+test('a CMS that is away stops no clock', async () => {
+  const started = await start();
+  await publish(started);
+  reply = new CallError(0, 'away');
+  setClock(begin + 60_000);
+  await publish(started);
+  expect(rendered).toHaveLength(count);
+  await expectRight(started);
+  expect(started.publisher.state.state).toBe('offline');
+});
+
+test('a clock that is set back makes all anew that read it, but not for less than a second', async () => {
+  const started = await start();
+  await publish(started);
+  setClock(begin - 900);
+  expect(started.publisher.isTimeOver).toBe(false);
+  setClock(begin - 3_600_000);
+  expect(started.publisher.isTimeOver).toBe(true);
+  await publish(started);
+  expect(rendered).toHaveLength(count);
+  await expectRight(started);
+});
+
+test('500 boundaries with new processes, pauses and a clock that is set forth and back leave no page behind', async () => {
+  let seed = 7;
+  const random = (): number => (seed = (seed * 16_807) % 2_147_483_647) / 2_147_483_647;
+  let started = await start();
+  let now = begin;
+  let passed = 0;
+  while (passed < 500) {
+    const dice = random();
+    if (dice < 0.05) now -= 1000 + Math.floor(random() * 7_200_000);
+    else if (dice < 0.1) now += Math.floor(random() * 7_200_000);
+    else now += 1 + Math.floor(random() * 3000);
+    setClock(now);
+    if (dice > 0.97) started = await start();
+    if (dice > 0.4 && dice < 0.45)
+      reply = contentReply(reply instanceof Error ? 1 : reply.revision + 1, { rule: [rule(1, `At ${now}`)] });
+    await publish(started);
+    await expectRight(started);
+    passed += rendered.length;
+  }
+});
