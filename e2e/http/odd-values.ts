@@ -59,6 +59,14 @@ const values: Readonly<Record<ValueKind, readonly unknown[]>> = {
     [1e9, 1e300, '99999999999999999999', 0.001, '45000', ' 45000.50 ', '0', 0, 99_999_999, 19.99],
   ].flat(),
   choice: [...blanks, ...noTexts, 'nowhere'],
+  week: [...blanks, ...noTexts, '{', { mon: [] }, '{"mon":[["6:00","25:00"]]}'],
+  closures: [
+    ...blanks,
+    ...noTexts,
+    '[]',
+    [{ date: '2026-02-30', note: '' }],
+    [{ date: '2027-01-15', note: 'பொங்கல் 🌾' }],
+  ],
 };
 /** The id 2147483647 is one, but nothing has it. */
 const ids = [0, -1, 1.5, 'abc', 2 ** 63, '9223372036854775808', null, undefined, {}, []];

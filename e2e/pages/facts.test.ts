@@ -47,6 +47,7 @@ const bare = (key: CollectionKey): Values => ({
   subject_id: 1,
   ...exampleOf(key),
   ...Object.fromEntries(optionalOf(key).map((name) => [name, ''])),
+  ...(key === 'profile' ? { hours_week: null, closures: [] } : {}),
   ...stored,
 });
 
