@@ -27,7 +27,7 @@ function another({ choices, example, kind }: ValueField): unknown {
         ]),
       );
     case 'closures':
-      return [];
+      return [{ date: '2027-01-16', note: 'Closed for a wedding.' }];
     default:
       return String(example).startsWith('https://') ? `${example}/changed` : `${example}, changed`;
   }

@@ -139,7 +139,7 @@ describe('whether it is open', () => {
 
 describe('a week in words', () => {
   it.each([
-    [office, 'Mon–Fri 9:00 AM–6:00 PM\nSaturday 10:00 AM–4:00 PM\nSunday closed'],
+    [office, 'Mon–Fri 9:00 AM–6:00 PM\nSat 10:00 AM–4:00 PM\nSunday closed'],
     [market, 'Every day 6:00 AM–1:00 PM, 4:00 PM–8:30 PM'],
     [bar, 'Monday closed\nTue–Sun 6:00 PM–2:00 AM'],
     [

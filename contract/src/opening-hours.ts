@@ -166,11 +166,11 @@ export function sameHours(week: HoursWeek): readonly SameHours[] {
   return [...groups].map(([text, days]) => ({ days, spans: JSON.parse(text) as SameHours['spans'] }));
 }
 
-/** Days of a week as people name them: `Mon–Fri`, `Sunday`, `Every day`. */
-function daysText(days: readonly number[]): string {
+/** Days of a week as people name them: `Mon–Fri`, `Every day`; `Sunday` for one on which it is closed. */
+function daysText({ days, spans: of }: SameHours): string {
   const [only] = days;
   if (days.length === 7) return 'Every day';
-  if (days.length === 1 && only !== undefined) return weekdayName(only);
+  if (days.length === 1 && of.length === 0) return weekdayName(only ?? 0);
   const short = (index: number): string => weekdayName(index).slice(0, 3);
   const runs: [first: number, last: number][] = [];
   for (const index of days) {
@@ -188,7 +188,7 @@ function daysText(days: readonly number[]): string {
 /** A week in words, a row a line. */
 export const hoursText = (week: HoursWeek): string =>
   sameHours(week)
-    .map(({ days, spans: of }) => `${daysText(days)} ${spansText(of) || 'closed'}`)
+    .map((same) => `${daysText(same)} ${spansText(same.spans) || 'closed'}`)
     .join('\n');
 
 type Values = Readonly<Record<string, unknown>>;

@@ -47,7 +47,7 @@ const bare = (key: CollectionKey): Values => ({
   subject_id: 1,
   ...exampleOf(key),
   ...Object.fromEntries(optionalOf(key).map((name) => [name, ''])),
-  ...(key === 'profile' ? { hours_week: null, closures: [] } : {}),
+  ...(key === 'profile' ? { hours_week: exampleOf(key).hours_week, closures: [] } : {}),
   ...stored,
 });
 
@@ -58,7 +58,9 @@ function pageData(told?: { readonly key: CollectionKey; readonly values: Values 
     const ofEach = ventureIds.map((venture, index) => ({ ...record, venture, id: index + 1 }));
     return [key, key === 'profile' ? ofEach : [record]];
   });
-  return { revision: 1, collections: Object.fromEntries(collections), pictures: {}, settings };
+  // The day before the closed one of the example.
+  const now = Date.parse('2027-01-14T12:00+05:30');
+  return { now, revision: 1, collections: Object.fromEntries(collections), pictures: {}, settings };
 }
 
 let app: z.infer<typeof bundle>['app'];
