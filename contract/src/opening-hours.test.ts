@@ -115,7 +115,7 @@ describe('whether it is open', () => {
     ],
   ])('%s', (_name, hours_week, closures, now, says, until) => {
     const state = openState({ hours_week, closures }, now);
-    expect([state.says, state.then].filter(Boolean).join(' ')).toBe(says);
+    expect([state.says, state.opens].filter(Boolean).join(' ')).toBe(says);
     expect(state.until).toBe(until);
   });
 

@@ -64,7 +64,7 @@ export interface OpenState {
   /** `Open until 8:30 PM`; `Opens tomorrow 6:30 AM`; the sentence of a closed day. */
   readonly says: string;
   /** After a closed day's sentence: when it opens. */
-  readonly then?: string;
+  readonly opens?: string;
   /** The moment from which something else is to be said, in milliseconds; absent where nothing ever will be. */
   readonly until?: number;
 }
@@ -109,7 +109,7 @@ export function openState(hours: Hours, now: number): OpenState {
     return {
       state: 'shut',
       says: closure.note || 'Closed today',
-      ...(opens === undefined ? {} : { then: opens }),
+      ...(opens === undefined ? {} : { opens }),
       until: midnight,
     };
   if (next === undefined) return { state: 'closed', says: 'Closed' };
