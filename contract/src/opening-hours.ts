@@ -10,6 +10,7 @@ import {
   weekdayName,
   weekdayOfDay,
   weekdays,
+  type Weekday,
 } from './india-time.js';
 import { limits } from './limits.js';
 import { day, optionalText } from './values.js';
@@ -31,9 +32,11 @@ const spans = z
   );
 
 /** The hours of each day of a week; a day without any is closed. */
-export const hoursWeek = z.record(
-  z.enum(weekdays),
-  spans,
+export const hoursWeek = z.object(
+  { mon: spans, tue: spans, wed: spans, thu: spans, fri: spans, sat: spans, sun: spans } satisfies Record<
+    Weekday,
+    unknown
+  >,
   'Please give the hours of all seven days, mon to sun.',
 );
 

@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { gzipSync } from 'node:zlib';
 import { releasePath, type ReleaseReport } from '@portal/contract';
 import Negotiator from 'negotiator';
 import send from 'send';
@@ -68,12 +69,17 @@ function addressOf(request: IncomingMessage): {
 
 function sendRelease(request: IncomingMessage, response: ServerResponse, report: ReleaseReport): void {
   const text = JSON.stringify(report);
+  // After a first release it names a page a line, and the dashboard asks for it again and again.
+  const isCompressed = new Negotiator(request).encodings(['gzip']).includes('gzip');
+  const body = isCompressed ? gzipSync(text) : Buffer.from(text);
   response.writeHead(200, {
     'Content-Type': 'application/json; charset=utf-8',
-    'Content-Length': Buffer.byteLength(text),
+    'Content-Length': body.length,
+    ...(isCompressed ? { 'Content-Encoding': 'gzip' } : {}),
+    Vary: 'Accept-Encoding',
     'Cache-Control': 'no-store',
   });
-  response.end(request.method === 'HEAD' ? undefined : text);
+  response.end(request.method === 'HEAD' ? undefined : body);
 }
 
 function sendFile(

@@ -1,23 +1,19 @@
-import { closures, hoursText, hoursWeek, limits, type ValueKind } from '@portal/contract';
+import { limits, type ValueKind } from '@portal/contract';
 import { date, rupees } from '../../../content/format';
 import { alphabetical, asText, type FieldKind } from './field-kind.ts';
 import { GrowingLine } from './GrowingLine.tsx';
 
-/** A value with parts is one text in a form. */
-const inParts = (words: (value: unknown) => string): FieldKind => ({
-  Control: (props) => <textarea {...props} />,
-  toForm: (value) => (value === null || value === undefined ? '' : JSON.stringify(value)),
-  shown: words,
-  searched: words,
-  orders: alphabetical,
-});
+const partsAsText = (value: unknown): string =>
+  value === null || value === undefined ? '' : JSON.stringify(value);
 
-const weekText = (value: unknown): string => {
-  const { data } = hoursWeek.safeParse(value);
-  return data === undefined ? '' : hoursText(data);
+/** A value with parts is one text. What visitors read of it is text of its own: a profile's hours say its week. */
+const inParts: FieldKind = {
+  Control: (props) => <textarea {...props} />,
+  toForm: partsAsText,
+  shown: partsAsText,
+  searched: partsAsText,
+  orders: alphabetical,
 };
-const closuresText = (value: unknown): string =>
-  (closures.safeParse(value).data ?? []).map(({ date: day, note }) => `${date(day)} ${note}`).join('\n');
 
 const textual = { toForm: asText, shown: asText, searched: asText, orders: alphabetical } as const;
 
@@ -77,6 +73,6 @@ export const fieldKinds: Readonly<Record<ValueKind, FieldKind>> = {
       </select>
     ),
   },
-  week: inParts(weekText),
-  closures: inParts(closuresText),
+  week: inParts,
+  closures: inParts,
 };
