@@ -28,6 +28,8 @@ export interface CallBody {
   readonly type: 'json' | 'multipart';
   /** Set where an ordinary HTML form may send the same fields, and is answered as a browser expects it. */
   readonly alsoForm?: true;
+  /** Set where a form may come without its file, as JSON. */
+  readonly alsoJson?: true;
   readonly schema: z.ZodType;
   readonly file?: FileRule & { readonly optional: boolean };
 }
@@ -84,7 +86,9 @@ function collectionCall(key: ApiCollectionKey, operation: RecordOperation): Call
   const bodyOf = (schema: z.ZodType): CallBody =>
     file === undefined
       ? json(schema)
-      : { type: 'multipart', schema, file: { ...file, optional: operation === 'update' } };
+      : operation === 'update'
+        ? { type: 'multipart', alsoJson: true, schema, file: { ...file, optional: true } }
+        : { type: 'multipart', schema, file: { ...file, optional: false } };
   const of = (address: `${Method} ${string}`, what: string, reply: z.ZodType, body?: CallBody): Call => {
     const who = [key, address.startsWith('GET ') ? 'anyone' : 'administrator'] as const;
     const extras = { collection: key, operation, ...(body === undefined ? {} : { body }) };

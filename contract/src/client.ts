@@ -120,6 +120,8 @@ function formOf(input: Readonly<Record<string, unknown>>, fileField: string, fil
   const form = new FormData();
   for (const [name, value] of Object.entries(input)) {
     if (typeof value === 'string' || typeof value === 'number') form.append(name, String(value));
+    // What is nothing is sent as an empty field, or it would stay as it was.
+    else if (value !== undefined) form.append(name, value === null ? '' : JSON.stringify(value));
   }
   if (file !== undefined) form.append(fileField, file);
   return form;

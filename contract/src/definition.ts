@@ -1,5 +1,13 @@
 import type { z } from 'zod';
-import { inputOf, recordOf, updateOf, type Fields, type FileKind } from './fields.js';
+import {
+  inputOf,
+  recordOf,
+  updateOf,
+  withPicture,
+  type WithPicture,
+  type Fields,
+  type FileKind,
+} from './fields.js';
 import type { FileRule } from './media.js';
 import type { Messages } from './messages.js';
 import type { VentureId } from './ventures.js';
@@ -135,6 +143,11 @@ function sortable(fields: Fields, list: ListLayout): readonly string[] {
 export function collection<const F extends Fields, const A extends string = never>(
   definition: Definition<F, A>,
 ) {
+  const fields = withPicture(definition.fields);
+  return completed<WithPicture<F>, A>({ ...definition, fields });
+}
+
+function completed<F extends Fields, A extends string>(definition: Definition<F, A>) {
   const { also, fields, list, missing } = definition;
   const file = fileOf(fields, missing);
   const parent = parentOf(fields);

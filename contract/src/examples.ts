@@ -7,13 +7,14 @@ export type Example<K extends CollectionKey> = Omit<Required<FormOf<K>>, `${stri
 
 /** Another right value of a field. */
 function another({ choices, example, kind }: ValueField): unknown {
+  const text = typeof example === 'string' ? example : '';
   switch (kind) {
     case 'rupees':
       return Number(example) + 1;
     case 'day':
       return '2028-02-29';
     case 'email':
-      return `another.${example}`;
+      return `another.${text}`;
     case 'choice':
       return choices?.at(-1);
     case 'week':
@@ -28,8 +29,10 @@ function another({ choices, example, kind }: ValueField): unknown {
       );
     case 'closures':
       return [{ date: '2027-01-16', note: 'Closed for a wedding.' }];
+    case 'focus':
+      return { x: 0.75, y: 0.5 };
     default:
-      return String(example).startsWith('https://') ? `${example}/changed` : `${example}, changed`;
+      return text.startsWith('https://') ? `${text}/changed` : `${text}, changed`;
   }
 }
 

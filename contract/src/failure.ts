@@ -39,6 +39,7 @@ export const failures = {
   publisherOnly: 'Only the publisher may make this call.',
   malformedJson: 'The request is not valid JSON.',
   malformedForm: 'The form could not be read.',
+  nothingSent: 'Please send what is to be changed.',
   emptyFile: 'This file is empty. Please choose another one.',
   damagedFile: 'This file is damaged or incomplete. Please choose another one.',
   noLength: 'A form must come with its length.',

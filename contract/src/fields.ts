@@ -7,6 +7,8 @@ import {
   amountOrEmpty,
   day as dayValue,
   email as emailValue,
+  focus,
+  focusPoint,
   id,
   idField,
   jsonOr,
@@ -19,7 +21,17 @@ import {
 
 /** How a value is typed, stored and shown: the CMS and the dashboard have one line for each kind. */
 export type ValueKind =
-  'line' | 'name' | 'entries' | 'text' | 'email' | 'day' | 'rupees' | 'choice' | 'week' | 'closures';
+  | 'line'
+  | 'name'
+  | 'entries'
+  | 'text'
+  | 'email'
+  | 'day'
+  | 'rupees'
+  | 'choice'
+  | 'week'
+  | 'closures'
+  | 'focus';
 
 /** How a file of a record is chosen, stored and answered. */
 export type FileKind = 'picture' | 'media' | 'pdf';
@@ -43,6 +55,8 @@ export interface ValueField<
   /** Longest text, in characters. */
   readonly max?: number;
   readonly choices?: readonly string[];
+  /** Tells of the record's picture: forms have it beside that. */
+  readonly ofPicture?: true;
   /** A right value, as a form sends it; suites and the description of the API show it. */
   readonly example: unknown;
   /** What is sent. @param missing the form's sentence for an empty field */
@@ -81,7 +95,7 @@ function kindOf<I extends z.ZodType, R extends z.ZodType>(
   kind: ValueKind,
   input: (missing: string) => I,
   reply: R,
-  more: Partial<Pick<ValueField, 'choices' | 'max' | 'optional'>> = {},
+  more: Partial<Pick<ValueField, 'choices' | 'max' | 'ofPicture' | 'optional'>> = {},
 ) {
   return (label: string, options: ValueOptions<unknown>): ValueField<I, R> => ({
     group: 'value',
@@ -184,6 +198,25 @@ const file =
     return { ...field, ...display };
   };
 
+/** What every record with a picture says of it, in columns of its own: the library's belong to the file. */
+export const pictureFields = {
+  image_caption: {
+    ...optional(
+      line('Caption', {
+        example: 'Evening class, Plus Two',
+        hint: 'Read aloud to whoever cannot see the picture; in a gallery it stands below it as well.',
+        wide: true,
+      }),
+    ),
+    ofPicture: true,
+  },
+  image_focus: kindOf('focus', focus, focusPoint.nullable(), { ofPicture: true, optional: true })('Focus', {
+    example: { x: 0.5, y: 0.25 },
+    hint: 'What is always seen, from 0 to 1 from the left and from the top: { "x": 0.5, "y": 0.25 }.',
+    wide: true,
+  }),
+} as const;
+
 /** A picture. The form's own sentence says that it is missing. */
 export const picture = file('picture', imageFileRule);
 /** A picture or a video of a gallery. */
@@ -205,6 +238,19 @@ export type InputShape<F extends Fields> = {
 };
 
 type FileKindOf<F extends Fields> = Extract<F[keyof F], FileField>['kind'];
+
+/** The fields of a collection with those that its picture brings. */
+export type WithPicture<F extends Fields> = [FileKindOf<F>] extends [never]
+  ? F
+  : FileKindOf<F> extends 'pdf'
+    ? F
+    : F & typeof pictureFields;
+
+/** Adds to the fields of a collection those that its picture brings. */
+export function withPicture<F extends Fields>(fields: F): WithPicture<F> {
+  const hasPicture = Object.values(fields).some((field) => field.group === 'file' && field.kind !== 'pdf');
+  return (hasPicture ? { ...fields, ...pictureFields } : fields) as WithPicture<F>;
+}
 
 type FileShape<F extends Fields> = [FileKindOf<F>] extends [never]
   ? unknown

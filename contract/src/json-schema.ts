@@ -36,6 +36,7 @@ export function jsonSchema(schema: z.ZodType, io: 'input' | 'output', components
         jsonSchema.required = Object.entries<z.ZodType>(zodSchema.shape)
           .filter(([, field]) => !field.safeParse(undefined).success)
           .map(([name]) => name);
+        if (jsonSchema.required.length === 0) delete jsonSchema.required;
       }
       const description = descriptions.get(zodSchema)?.describe({ ...jsonSchema });
       if (description === undefined) return;

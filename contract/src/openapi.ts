@@ -69,9 +69,11 @@ function formWithFile({ file, schema }: NonNullable<Call['body']>): Json {
 
 function bodyOf({ body }: Call): Json | undefined {
   if (body === undefined) return undefined;
-  if (body.type === 'multipart')
-    return { required: true, content: { 'multipart/form-data': formWithFile(body) } };
   const described = { schema: schemaOf(body.schema, 'input') };
+  if (body.type === 'multipart') {
+    const form = { 'multipart/form-data': formWithFile(body) };
+    return { required: true, content: { ...form, ...(body.alsoJson && { 'application/json': described }) } };
+  }
   return {
     required: true,
     content: {

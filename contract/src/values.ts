@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { described, jsonSchema } from './json-schema.js';
+import { described, jsonSchema, names } from './json-schema.js';
 import { limits } from './limits.js';
 
 /** A NUL is no text and PostgreSQL refuses to store it; forms end lines with CR LF where JSON has LF. */
@@ -146,6 +146,50 @@ export const idField = (required: string) =>
       { type: 'string', pattern: String.raw`^\s*\+?0*[1-9]\d{0,9}(\.0+)?\s*$` },
     ],
   }));
+
+/** What of a picture is always seen, however a page cuts it: how far it lies from the left and from the top, from 0 to 1. */
+export const focusPoint = z
+  .object({ x: z.number().min(0).max(1), y: z.number().min(0).max(1) })
+  .register(names, { id: 'Focus' });
+
+export type Focus = z.infer<typeof focusPoint>;
+
+export const noFocus = 'The focus is two numbers from 0 to 1: x from the left and y from the top.';
+
+/** Forms send it as JSON; nothing leaves the cut to the page. */
+function focusFromForm(value: unknown): unknown {
+  if (value === undefined || isBlank(value)) return null;
+  if (typeof value !== 'string') return value;
+  try {
+    return JSON.parse(value);
+  } catch {
+    return value;
+  }
+}
+
+const share = { type: 'number', minimum: 0, maximum: 1 };
+
+/** The focus of a picture, which may be left out or empty. */
+export const focus = () =>
+  described(
+    z
+      .custom<Focus | string | null>()
+      .optional()
+      .transform((value, context): Focus | null => {
+        const { data } = focusPoint.nullable().safeParse(focusFromForm(value));
+        if (data !== undefined) return data;
+        context.addIssue({ code: 'custom', message: noFocus });
+        return z.NEVER;
+      }),
+    () => ({
+      anyOf: [
+        { type: 'object', properties: { x: share, y: share }, required: ['x', 'y'] },
+        { type: 'null' },
+        // In a form, the same as JSON.
+        { type: 'string' },
+      ],
+    }),
+  );
 
 /** An id inside a reply. */
 export const id = z.int().min(1);

@@ -237,7 +237,6 @@ const formBodies = Object.entries<(good: Body, key: ApiCollectionKey) => Body | 
   'of nothing': ({ type }) => typed(type, ''),
   'of dashes': () => edge(Buffer.alloc(megabyte, '-')),
   'of zeros': () => edge(Buffer.alloc(megabyte)),
-  'as JSON': (_good, key) => json(fixtures[key].fields),
   'as text': () => typed('text/plain', 'name=x'),
   'as its file alone': async () => typed('image/png', (await png()).bytes),
   'with more text than any record takes': (_good, key) =>
@@ -275,6 +274,13 @@ const otherForms: readonly Attack[] = [
     bent: but(({ good: { body } }) => (body === undefined ? {} : { pieces: [body.bytes] })),
     status: 411,
     sentence: failures.noLength,
+  },
+  {
+    // An update may come without its file.
+    name: 'a form as JSON',
+    at: (call) => isForm(call) && call.operation === 'create',
+    bent: withBody((_good, key) => json(fixtures[key].fields)),
+    status: [400, 415],
   },
   {
     name: 'a file in a field of another name',

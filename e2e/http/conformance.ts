@@ -1,4 +1,4 @@
-import { apiBase, failures, openApiDocument, placesIn, wordMessages } from '@portal/contract';
+import { apiBase, failures, noFocus, openApiDocument, placesIn, wordMessages } from '@portal/contract';
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import sentences from './files/words.json' with { type: 'json' };
@@ -89,6 +89,9 @@ const beyondSchemas: ReadonlySet<string> = new Set([
   failures.otherParent('subject'),
   // Of the tags that the institute and the coconut site give their forms.
   'Please enter your phone number.',
+  failures.nothingSent,
+  // Of what a form sends as text.
+  noFocus,
   failures.emptyFile,
   failures.damagedFile,
   failures.tooManyPixels,

@@ -20,7 +20,7 @@ import { collection, documentIdOf, panel } from './panel-session.ts';
 import { currentRevision, expectFailure, recordOf, remove, removeAll, revisionOf } from './records.ts';
 import type { Reply } from './sender.ts';
 import { administrator, newSession } from './session.ts';
-import { png } from './test-files.ts';
+import { pdf, png } from './test-files.ts';
 
 afterEach(async () => {
   await removeAll();
@@ -91,7 +91,8 @@ async function changed(key: CollectionKey, id: number): Promise<number> {
   if (key === 'words') return written('Fresh twice a day.');
   if (isApiCollection(key) && collectionOf(key).operations.includes('update')) {
     const { changed: fields, file } = fixtures[key];
-    const body = await bodyOf(key, fields, file === undefined ? undefined : await png('another.png', 9, 7));
+    const another = key === 'lesson' ? pdf('another.pdf', 'Another') : await png('another.png', 9, 7);
+    const body = await bodyOf(key, fields, file && another);
     const reply = await administrator('PUT', `${collectionOf(key).path}/${id}`, { body });
     expect(reply.status, reply.text).toBe(200);
     return revisionOf(reply);

@@ -67,6 +67,10 @@ const values: Readonly<Record<ValueKind, readonly unknown[]>> = {
     [{ date: '2026-02-30', note: '' }],
     [{ date: '2027-01-15', note: 'பொங்கல் 🌾' }],
   ],
+  focus: [
+    [...blanks, ...noTexts, 'left', '{', '{}', { x: 0, y: 1 }, { x: 0.123456, y: 0.5 }, '{"x":0.25,"y":1}'],
+    [{ x: 1.01, y: 0 }, { x: 0, y: -0.1 }, { x: '0.5', y: 0 }, { x: 0.5 }],
+  ].flat(),
 };
 /** The id 2147483647 is one, but nothing has it. */
 const ids = [0, -1, 1.5, 'abc', 2 ** 63, '9223372036854775808', null, undefined, {}, []];

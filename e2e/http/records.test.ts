@@ -148,7 +148,7 @@ describe.each(apiCollectionKeys)('%s', (key) => {
       if (key === 'eligible') expect(now['Point']).toBe(changed['point']);
       expect(Date.parse(now.updatedAt)).toBeGreaterThan(Date.parse(old.updatedAt));
       expect((await idsOf(key)).slice(-2)).toEqual([id, after]);
-      for (const name of Object.keys(old).filter((name) => name.startsWith('image_')))
+      for (const name of Object.keys(old).filter((name) => /^(image|pdf)_/.test(name) && !(name in changed)))
         expect(now[name], `${name} is kept without a new file`).toEqual(old[name]);
 
       for (const stale of [old.updatedAt, longAgo, 'nonsense']) {

@@ -28,7 +28,16 @@ const bundle = z.object({
 const siteOrigin = 'http://site.example';
 const settings = { siteOrigin, cmsOrigin: 'http://cms.example' };
 const stored = { id: 1, updatedAt: '2026-06-01T00:00:00.000Z' };
-const noFile = { image_path: '', image_filename: '', image_mimetype: '', image_hash: '', image_size: 0 };
+const hash = 'a picture';
+const file = { width: 4, path: '/media/picture.webp' };
+const pictures = { [hash]: { width: 4, height: 3, color: '#888888', avif: [], webp: [file] } };
+const picture = {
+  image_path: '/uploads/IMG_1.jpg',
+  image_filename: 'IMG_1.jpg',
+  image_mimetype: 'image/jpeg',
+  image_hash: hash,
+  image_size: 1,
+};
 const noPdf = { pdf_filename: '', pdf_size: 0 };
 
 /** Names of the fields of a collection that may stay empty. */
@@ -39,7 +48,7 @@ const optionalOf = (key: CollectionKey): readonly string[] =>
 
 /** A record with nothing in it that may stay empty. */
 const bare = (key: CollectionKey): Values => ({
-  ...noFile,
+  ...picture,
   image_width: null,
   image_height: null,
   ...noPdf,
@@ -60,7 +69,7 @@ function pageData(told?: { readonly key: CollectionKey; readonly values: Values 
   });
   // The day before the closed one of the example.
   const now = Date.parse('2027-01-14T12:00+05:30');
-  return { now, revision: 1, collections: Object.fromEntries(collections), pictures: {}, settings };
+  return { now, revision: 1, collections: Object.fromEntries(collections), pictures, settings };
 }
 
 let app: z.infer<typeof bundle>['app'];

@@ -170,6 +170,7 @@ const file = {
   image_size: 1,
   image_width: 1,
   image_height: 1,
+  image_caption: '',
   pdf_filename: 'x.pdf',
   pdf_size: 1,
 };

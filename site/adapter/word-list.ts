@@ -35,6 +35,8 @@ const file = {
   image_size: 1,
   image_width: 1,
   image_height: 1,
+  // With one, a page says it in the place of its own words.
+  image_caption: '',
   pdf_filename: 'lesson.pdf',
   pdf_size: 1,
 };
@@ -42,7 +44,7 @@ const file = {
 /** An example of each kind of record: of profiles one a venture, of projects one a stage. */
 function examplesOf(key: CollectionKey): readonly object[] {
   const parents = { course_id: exampleId, subject_id: exampleId };
-  const example = { ...file, ...parents, ...exampleOf(key), updatedAt: new Date(0).toISOString() };
+  const example = { ...parents, ...exampleOf(key), ...file, updatedAt: new Date(0).toISOString() };
   const several =
     key === 'profile'
       ? ventureIds.map((venture) => ({ venture }))

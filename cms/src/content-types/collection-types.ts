@@ -32,6 +32,7 @@ const valueAttributes: Readonly<Record<ValueKind, (field: ValueField) => Attribu
   choice: ({ choices }) => ({ type: 'enumeration', enum: choices }),
   week: () => ({ type: 'json' }),
   closures: () => ({ type: 'json' }),
+  focus: () => ({ type: 'json' }),
 };
 
 const allowedTypes: Readonly<Record<FileKind, readonly string[]>> = {
@@ -43,6 +44,12 @@ const allowedTypes: Readonly<Record<FileKind, readonly string[]>> = {
 /** The content type that holds a collection. */
 export const uidOfCollection = (key: CollectionKey): ContentTypeUid =>
   uidOf(collectionOf(key).stored.singular);
+
+/**
+ * The column that keeps the address of a PDF when another takes its place: a link that somebody has goes on working. Empty while the
+ * first one is there, whose name is the address.
+ */
+export const addressColumn = 'pdf_address';
 
 /** A list of records that belong to a record. Strapi names the other side of the relation. */
 const listName = (child: string): string => `${child}s`;
@@ -132,6 +139,9 @@ function typeOf(key: CollectionKey, sharing: readonly Collection[]): ContentType
       ...venture,
       ...Object.entries(fields).map(([name, field]) => [name, attributeOf(key, name, field)] as const),
       ...children,
+      ...(collection.file?.kind === 'pdf'
+        ? [[addressColumn, { type: 'string', visible: false }] as const]
+        : []),
       ['rank', { type: 'float', visible: false }],
     ]),
   };

@@ -144,6 +144,7 @@ export async function updateIn(
   if ((await rowOf(strapi, record, id)) === undefined) throw unknownRecord(one);
   const input = parse(schema, request.input, missing);
   for (const name of Object.keys(fields)) if (!isSent(request.input, name)) delete input[name];
+  if (Object.keys(input).length === 0 && request.file === undefined) throw refusal(400, failures.nothingSent);
   return withFile(strapi, record, request.file, (file) =>
     contentWrite(strapi, async (write) => {
       const row = await rowOf(strapi, record, id);

@@ -60,8 +60,8 @@ export const imageOf = (file: FileRow | undefined) => ({
   image_hash: file?.sha256 ?? '',
 });
 
-/** A PDF, flattened to the contract's fields. */
-export const pdfOf = (file: FileRow | undefined) => ({
-  pdf_filename: file === undefined ? '' : `${file.hash}${file.ext ?? ''}`,
+/** A PDF, flattened to the contract's fields. @param address that the record keeps; '' for the file's own */
+export const pdfOf = (file: FileRow | undefined, address: string) => ({
+  pdf_filename: file === undefined ? '' : address || `${file.hash}${file.ext ?? ''}`,
   pdf_size: file?.bytes ?? 0,
 });

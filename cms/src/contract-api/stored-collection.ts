@@ -8,7 +8,7 @@ import {
   type VentureId,
 } from '@portal/contract';
 import type { ContentTypeUid } from '../content-types/content-type';
-import { uidOfCollection } from '../content-types/collection-types';
+import { addressColumn, uidOfCollection } from '../content-types/collection-types';
 import { fileOf, imageOf, number, parentIdOf, pdfOf, rankOf, storedOf, text, type Row } from './row';
 
 /** How one collection of the contract is stored. */
@@ -61,6 +61,7 @@ function valueOf({ kind, optional }: ValueField, value: unknown): unknown {
       return value;
     case 'rupees':
       return optional && (value === null || value === undefined) ? null : number(value);
+    case 'focus':
     case 'week':
       return value ?? null;
     case 'closures':
@@ -79,8 +80,21 @@ export function presented(key: CollectionKey, row: Row): RecordOf<CollectionKey>
     if (field.group === 'parent') record[`${name}_id`] = parentIdOf(row, name) ?? 0;
   }
   for (const [name, field] of Object.entries(also)) record[name] = text(row[field]);
-  if (file !== undefined)
-    Object.assign(record, (file.kind === 'pdf' ? pdfOf : imageOf)(fileOf(row, file.attribute)));
+  if (file !== undefined) {
+    const stored = fileOf(row, file.attribute);
+    Object.assign(record, file.kind === 'pdf' ? pdfOf(stored, text(row[addressColumn])) : imageOf(stored));
+  }
   // The suite over HTTP holds every reply against its schema.
   return record as RecordOf<CollectionKey>;
+}
+
+/** What a record keeps of its PDF when another one takes its place: the address. @param before the record as it was, if it was there */
+export function keptAddress(
+  { collection }: StoredCollection,
+  before: Row | undefined,
+): Record<string, unknown> {
+  const { file } = collection;
+  if (file?.kind !== 'pdf' || before === undefined) return {};
+  const { pdf_filename: address } = pdfOf(fileOf(before, file.attribute), text(before[addressColumn]));
+  return { [addressColumn]: address === '' ? null : address };
 }

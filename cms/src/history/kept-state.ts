@@ -52,10 +52,10 @@ export function changedFields(record: StoredCollection, before: Row, after: Row)
 
 const longestTitle = 255;
 
-/** What a record is called: by the field that names it, or by its file. */
+/** What a record is called: by the field that names it, by its caption, or by its file. */
 function titleOf(record: StoredCollection, row: Row): string {
   const { named } = record.collection;
-  const name = named === 'venture' ? '' : text(row[named]);
+  const name = text(row[named === 'venture' ? 'image_caption' : named]);
   return (name === '' ? (fileOfRecord(record, row)?.name ?? '') : name).slice(0, longestTitle);
 }
 

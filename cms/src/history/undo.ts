@@ -1,6 +1,6 @@
 import { collectionOf, failures, type CollectionKey } from '@portal/contract';
 import type { Core } from '@strapi/strapi';
-import { childrenOf, uidOfCollection } from '../content-types/collection-types';
+import { addressColumn, childrenOf, uidOfCollection } from '../content-types/collection-types';
 import { refusal } from '../contract-api/call-failure';
 import { parentIdOf, rankOf, type FileRow, type Row } from '../contract-api/row';
 import { storedCollection, type StoredCollection } from '../contract-api/stored-collection';
@@ -60,6 +60,7 @@ class Restorer {
     const rank = rankOf(state);
     const data: Record<string, unknown> = { id, documentId, createdAt, publishedAt, rank };
     if (venture !== undefined) data['venture'] = venture;
+    if (collection.file?.kind === 'pdf') data[addressColumn] = state[addressColumn] ?? null;
     for (const [name, { group }] of Object.entries(collection.fields)) {
       const value = state[name] ?? null;
       data[name] = group === 'value' ? value : ((value as { readonly id: number } | null)?.id ?? null);

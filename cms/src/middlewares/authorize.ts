@@ -39,11 +39,12 @@ function checkBody(ctx: Context, { body }: Call): void {
   const length = Number(ctx.get('content-length') || '0');
   const empty = length === 0 && ctx.get('transfer-encoding') === '';
   if (body === undefined || empty) return;
-  const types =
-    body.type === 'multipart' ? ['multipart'] : ['json', ...(body.alsoForm ? ['urlencoded'] : [])];
+  const types = [body.type, ...(body.alsoForm ? ['urlencoded'] : []), ...(body.alsoJson ? ['json'] : [])];
   if (ctx.is(...types) === false) throw refusal(415, failures.wrongBodyType);
   const most =
-    body.file === undefined ? limits.bodyBytes : Math.max(...body.file.accepts.map(maxBytes)) + formOverhead;
+    body.file === undefined || ctx.is('json')
+      ? limits.bodyBytes
+      : Math.max(...body.file.accepts.map(maxBytes)) + formOverhead;
   if (length > most) throw refusal(413, failures.tooLarge(sizeText(most)));
 }
 

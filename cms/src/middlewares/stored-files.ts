@@ -7,7 +7,7 @@ import { errors } from '@strapi/utils';
 import type { Context, Next } from 'koa';
 import send from 'send';
 import { environment } from '../environment';
-import { isNamed } from '../uploads/orphan-files';
+import { isNamed, nameBehind } from '../uploads/orphan-files';
 
 const uploads = '/uploads/';
 const assets = '/assets/';
@@ -87,8 +87,9 @@ export default (_config: unknown, { strapi }: { readonly strapi: Core.Strapi }) 
   const { uploadsBucket } = environment();
   const bucket = uploadsBucket && new Bucket(uploadsBucket);
   return async (ctx: Context, next: Next): Promise<void> => {
-    const name = ctx.method === 'GET' || ctx.method === 'HEAD' ? askedName(ctx.path) : undefined;
-    if (name === undefined) return next();
+    const asked = ctx.method === 'GET' || ctx.method === 'HEAD' ? askedName(ctx.path) : undefined;
+    if (asked === undefined) return next();
+    const name = pdfName.test(asked) ? await nameBehind(strapi, asked) : asked;
     ctx.set('Content-Security-Policy', policyOf(name));
     ctx.set('X-Content-Type-Options', 'nosniff');
     ctx.set('Access-Control-Allow-Origin', '*');

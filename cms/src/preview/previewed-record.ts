@@ -13,7 +13,12 @@ import { unknownRecord } from '../contract-api/call-failure';
 import { lastRank } from '../contract-api/record-order';
 import { rowOf } from '../contract-api/record-store';
 import type { FileRow, Row } from '../contract-api/row';
-import { presented, storedCollection, type StoredCollection } from '../contract-api/stored-collection';
+import {
+  keptAddress,
+  presented,
+  storedCollection,
+  type StoredCollection,
+} from '../contract-api/stored-collection';
 import { accepts } from '../uploads/inspection';
 import { nextId } from './next-id';
 
@@ -67,7 +72,8 @@ export async function previewedRecord(
   if (file !== undefined) {
     const chosen = chosenFileOf(file, body[file.field], before === undefined);
     if (typeof chosen === 'string') wrong[file.field] = chosen;
-    else if (chosen !== undefined) row[file.attribute] = chosen;
+    else if (chosen !== undefined)
+      Object.assign(row, { [file.attribute]: chosen }, keptAddress(stored, before));
   }
   if (key === 'profile') row['hours'] = storedHours(row, before);
   if (before === undefined) row['rank'] = await lastRank(strapi, stored.uid);

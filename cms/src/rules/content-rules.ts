@@ -2,11 +2,12 @@ import { failures, inputFailure, storedHours, type RecordFile } from '@portal/co
 import type { Core } from '@strapi/strapi';
 import { errors } from '@strapi/utils';
 import { z } from 'zod';
-import { childrenOf, uidOfCollection } from '../content-types/collection-types';
+import { addressColumn, childrenOf, uidOfCollection } from '../content-types/collection-types';
 import { lastRank } from '../contract-api/record-order';
 import {
   collectionOfRow,
   contentUids,
+  keptAddress,
   populateOf,
   type StoredCollection,
 } from '../contract-api/stored-collection';
@@ -15,7 +16,7 @@ import { fileOfRecord, wholeRow } from '../history/kept-state';
 import { contentWrite, type ContentWrite } from '../revision/content-write';
 import { changeUid } from '../revision/revision-types';
 import { addDocumentMiddleware, type DocumentCall } from '../strapi-internals';
-import { discardUnusedFile } from '../uploads/file-store';
+import { discardUnusedFile, usesOf } from '../uploads/file-store';
 import { accepts } from '../uploads/inspection';
 import { chosen } from './panel-values';
 
@@ -63,8 +64,11 @@ async function applied(
   if (record === undefined) throw new errors.ValidationError('Please choose a venture.');
   await checkRules(strapi, record, data, before);
   // A record is moved by its own call alone.
-  if (context.action === 'update') delete data['rank'];
-  else data['rank'] = await lastRank(strapi, context.uid);
+  delete data[addressColumn];
+  if (context.action === 'update') {
+    delete data['rank'];
+    Object.assign(data, await addressOf(strapi, record, data, before));
+  } else data['rank'] = await lastRank(strapi, context.uid);
   const result = await next();
   if (context.action === 'update') {
     if (before === undefined) return result;
@@ -165,6 +169,19 @@ async function checkFile(
   if (file === null) refuse(field, rule.required);
   if (!accepts(rule, file.mime)) refuse(field, rule.wrongType);
   data[field] = file.id;
+}
+
+/** The address of a PDF stays with its record when another one takes its place; one that several records show is not one record's. */
+async function addressOf(
+  strapi: Core.Strapi,
+  record: StoredCollection,
+  data: Data,
+  before?: Row,
+): Promise<Data> {
+  const old = fileOfRecord(record, before ?? null);
+  const next = data[record.collection.file?.attribute ?? ''];
+  if (old === undefined || next === undefined || next === old.id) return {};
+  return (await usesOf(strapi, old.id)).length > 1 ? {} : keptAddress(record, before);
 }
 
 /** Each venture has one profile, and keeps it; its hours are in words, too. */

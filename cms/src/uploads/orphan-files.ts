@@ -2,7 +2,10 @@ import { lstat, readdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import type { Core } from '@strapi/strapi';
 import type { Environment } from '../environment';
+import { addressColumn, uidOfCollection } from '../content-types/collection-types';
+import { fileOf, type Row } from '../contract-api/row';
 import { keptFiles } from '../history/bin';
+import { bytesName } from '../history/kept-state';
 import { snapshotRead } from '../revision/snapshot-read';
 import { onTheWay } from '../storage/file-storage';
 
@@ -19,6 +22,17 @@ const rowsOf = (strapi: Core.Strapi, where: object): Promise<readonly NamingRow[
   snapshotRead(strapi, () =>
     strapi.db.query('plugin::upload.file').findMany({ where, select: ['url', 'formats'] }),
   );
+
+/** The stored file at the address of a PDF, which stays the lesson's when another file takes the first one's place. */
+export async function nameBehind(strapi: Core.Strapi, address: string): Promise<string> {
+  const lesson: Row | null = await snapshotRead(strapi, () =>
+    strapi.db
+      .query(uidOfCollection('lesson'))
+      .findOne({ where: { [addressColumn]: address }, populate: { pdf: true } }),
+  );
+  const file = lesson === null ? undefined : fileOf(lesson, 'pdf');
+  return file === undefined ? address : bytesName(file);
+}
 
 /**
  * Whether the database names a stored file, as one of the library or a smaller form of one. No other is served: when a record is deleted,

@@ -5,7 +5,7 @@ import { mediaFileRule } from '../media.js';
 import { sentences } from '../messages.js';
 import type { VentureId } from '../ventures.js';
 
-/** The pictures and videos of the institute's site. A record is its file; nothing else is sent. */
+/** The pictures and videos of the institute's site. A record is its file, and what its caption and focus say of it. */
 export const gallery = collection({
   stored: {
     singular: 'gallery-item',
@@ -25,7 +25,6 @@ export const gallery = collection({
   named: 'venture',
   list: { cards: ['image'] },
   columns: ['image', 'venture'],
-  operations: ['list', 'read', 'create', 'delete'],
   messages: sentences('Media', 'media item', {
     added: 'Media uploaded successfully!',
     deleted: 'Image deleted successfully!',

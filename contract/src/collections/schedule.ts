@@ -55,7 +55,7 @@ export const lesson = collection({
   },
   named: 'name',
   list: { cards: ['name'] },
-  operations: ['create', 'delete'],
+  operations: ['create', 'update', 'delete'],
   messages: sentences('Lesson', 'lesson', {
     saveFailed: 'Failed to upload lesson. Please try again.',
     empty: 'No lessons available.',

@@ -22,6 +22,8 @@ export const galleryItem = (id: number, hash: string): RecordOf<'gallery'> => ({
   image_width: 4,
   image_height: 3,
   image_hash: hash,
+  image_caption: '',
+  image_focus: null,
 });
 
 /** A reply of `GET /content` for tests. */

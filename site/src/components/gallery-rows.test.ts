@@ -12,6 +12,8 @@ const item = (width: number | null, height: number | null, mimetype = 'image/jpe
   image_width: width,
   image_height: height,
   image_hash: 'a',
+  image_caption: '',
+  image_focus: null,
 });
 /** The rows of a width, each as the ratios in it. */
 const rows = (width: 'tablet' | 'desk', items: readonly GalleryItem[]): number[][] => {

@@ -1,15 +1,17 @@
-import { collectionOf, type RecordOf, type ApiCollectionKey } from '@portal/contract';
-import { useId } from 'react';
+import { collectionOf, isVideo, type RecordOf, type ApiCollectionKey } from '@portal/contract';
+import { lazy, Suspense, useId, type ReactNode } from 'react';
 import { Controller, type UseFormReturn } from 'react-hook-form';
 import { useApi } from '../api/api.ts';
 import { notify } from '../ui/notices.tsx';
-import { valueFields } from './collection-fields.ts';
+import { valueFields, type NamedField } from './collection-fields.ts';
 import { Field, describedBy } from '../ui/Field.tsx';
 import { fieldKinds } from './fields/field-kinds.tsx';
 import { FileField } from './fields/FileField.tsx';
+import { focusOf, focusText, focusWords } from './fields/focus-value.ts';
 import { fileFault } from './file-fault.ts';
 import type { FormValues } from '../drafts/use-draft.ts';
-import { storedMedia } from '../ui/Media.tsx';
+import { ChosenMedia } from '../ui/ChosenMedia.tsx';
+import { Media, storedMedia } from '../ui/Media.tsx';
 
 interface FormFieldsProps<K extends ApiCollectionKey> {
   readonly collection: K;
@@ -24,10 +26,12 @@ interface FormFieldsProps<K extends ApiCollectionKey> {
   readonly fileWords?: { readonly label: string; readonly hint: string };
 }
 
+const FocusField = lazy(async () => ({ default: (await import('./fields/FocusField.tsx')).FocusField }));
+
 /** What a field shows when it is empty; the form's own sentence stands in the notice. */
 const fillThisIn = 'Please fill this in.';
 
-/** The fields of a collection's form, its file last. */
+/** The fields of a collection's form, then its file, and what tells of that. */
 export function FormFields<K extends ApiCollectionKey>({
   collection,
   record,
@@ -44,27 +48,60 @@ export function FormFields<K extends ApiCollectionKey>({
     const message = formState.errors[name]?.message;
     return message === missing ? fillThisIn : message;
   };
+  const fields = valueFields(collection);
+  /** The picture of which a focus can be set, once there is one. */
+  const picture = (chosen: unknown): ReactNode => {
+    if (chosen instanceof File) return isVideo(chosen.type) ? undefined : <ChosenMedia file={chosen} />;
+    const stored = storedMedia(record, cmsUrl);
+    return stored === undefined || isVideo(stored.mimetype) ? undefined : <Media {...stored} />;
+  };
+  const shown = ({ name, field: { kind, label, hint, wide, optional, choices } }: NamedField) => {
+    const { Control } = fieldKinds[kind];
+    const error = errorOf(name);
+    if (Control === undefined) {
+      const seen = picture(file && form.watch(file.field));
+      return (
+        seen !== undefined && (
+          <Controller
+            key={name}
+            control={control}
+            name={name}
+            render={({ field: { onChange, value } }) => (
+              <Suspense>
+                <FocusField
+                  label={label}
+                  focus={focusOf(value)}
+                  words={focusWords(focusOf(value))}
+                  disabled={pending}
+                  onChange={(focus) => onChange(focusText(focus))}
+                >
+                  {seen}
+                </FocusField>
+              </Suspense>
+            )}
+          />
+        )
+      );
+    }
+    return (
+      <Field key={name} id={`${id}-${name}`} {...{ label, hint, error, wide, optional }}>
+        <Control
+          {...register(name)}
+          id={`${id}-${name}`}
+          className="input"
+          // What is typed while it is sent would be in no record. Unlike a disabled field this one keeps the focus.
+          readOnly={pending}
+          aria-required={!optional}
+          aria-invalid={error !== undefined}
+          aria-describedby={describedBy(`${id}-${name}`, hint, error)}
+          {...(choices !== undefined && { choices })}
+        />
+      </Field>
+    );
+  };
   return (
     <>
-      {valueFields(collection).map(({ name, field: { kind, label, hint, wide, optional, choices } }) => {
-        const { Control } = fieldKinds[kind];
-        const error = errorOf(name);
-        return (
-          <Field key={name} id={`${id}-${name}`} {...{ label, hint, error, wide, optional }}>
-            <Control
-              {...register(name)}
-              id={`${id}-${name}`}
-              className="input"
-              // What is typed while it is sent would be in no record. Unlike a disabled field this one keeps the focus.
-              readOnly={pending}
-              aria-required={!optional}
-              aria-invalid={error !== undefined}
-              aria-describedby={describedBy(`${id}-${name}`, hint, error)}
-              {...(choices !== undefined && { choices })}
-            />
-          </Field>
-        );
-      })}
+      {fields.filter(({ field }) => field.ofPicture !== true).map(shown)}
       {file !== undefined && (
         <Controller
           control={control}
@@ -102,6 +139,7 @@ export function FormFields<K extends ApiCollectionKey>({
           )}
         />
       )}
+      {fields.filter(({ field }) => field.ofPicture === true).map(shown)}
     </>
   );
 }

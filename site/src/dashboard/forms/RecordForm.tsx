@@ -35,6 +35,8 @@ interface RecordFormProps<K extends ApiCollectionKey> {
   readonly onBringBack: (() => void) | undefined;
   /** Whether the page is shown as it will be. */
   readonly isPreviewed: boolean;
+  /** See `FormFields`. */
+  readonly fileWords?: { readonly label: string; readonly hint: string };
 }
 
 /** The form of a collection, in add mode or edit mode. Mount it anew for another record. */
@@ -47,6 +49,7 @@ export function RecordForm<K extends ApiCollectionKey>({
   onThrown,
   onBringBack,
   isPreviewed,
+  fileWords,
 }: RecordFormProps<K>) {
   const { addButton, file, missing, noun } = collectionOf(collection);
   const form = useForm<FormValues, unknown, Record<string, unknown>>({
@@ -76,6 +79,7 @@ export function RecordForm<K extends ApiCollectionKey>({
   const first = valueFields(collection)[0]?.name ?? '';
   const focusFirst = () => form.setFocus(first);
   useFocusable('field', focusFirst);
+  useFocusable(`field of ${draftName}`, focusFirst);
 
   const refuse = (errors: FieldErrors<FormValues>) => {
     const sentences = Object.values(errors).map((error) => error?.message ?? '');
@@ -134,6 +138,7 @@ export function RecordForm<K extends ApiCollectionKey>({
           {...{ collection, record, form }}
           pending={saving.pending}
           onTakeOut={() => forgetSending(draftName)}
+          {...(fileWords !== undefined && { fileWords })}
         />
         <FormActions
           action={record === undefined ? addButton : 'Update'}

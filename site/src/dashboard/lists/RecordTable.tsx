@@ -7,6 +7,7 @@ import { MoveMenu } from './MoveMenu.tsx';
 import { RecordThumb } from './RecordThumb.tsx';
 import { RowActions } from '../ui/RowActions.tsx';
 import { Icon } from '../ui/Icon.tsx';
+import href from '../styles/tables.css?url';
 import { nextSort } from './sorting.ts';
 
 /** So many letters without a space are an address, or a slip of the keyboard. */
@@ -45,6 +46,8 @@ export function RecordTable<K extends ApiCollectionKey>({
   });
   return (
     <div className="rows">
+      {/* Its rules come with it: the first load is spared them. */}
+      <link rel="stylesheet" href={href} precedence="tables" />
       <table className="records">
         <thead>
           <tr>

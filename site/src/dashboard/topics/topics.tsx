@@ -7,6 +7,7 @@ import {
   type VentureId,
 } from '@portal/contract';
 import { lazy, type ComponentType } from 'react';
+import { RecordForm } from '../forms/RecordForm.tsx';
 import { CollectionsScreen } from './CollectionsScreen.tsx';
 import type { GalleryKey } from './gallery/use-upload-queue.ts';
 
@@ -25,20 +26,21 @@ type Screen = Pick<Topic, 'Screen' | 'preload'>;
 
 const loadSchedule = () => import('./class-schedule/ScheduleScreen.tsx');
 const loadGallery = () => import('./gallery/GalleryScreen.tsx');
+const ScheduleScreen = lazy(async () => ({ default: (await loadSchedule()).ScheduleScreen }));
 const GalleryScreen = lazy(async () => ({ default: (await loadGallery()).GalleryScreen }));
 
 const isGallery = (key: ApiCollectionKey): key is GalleryKey => collectionOf(key).file?.kind === 'media';
 
-/** The screens of their own: courses with their subjects and lessons, and galleries. All others follow from their collections. */
+/**
+ * The screens of their own: courses with their subjects and lessons, and galleries. All others follow from their collections. They are
+ * handed the form, which is a part of the first load: a second way to it would have the bundler cut that in smaller, heavier pieces.
+ */
 function screenOf(collections: readonly ApiCollectionKey[]): Screen {
   const [first] = collections;
   if (first === 'course')
-    return {
-      Screen: lazy(async () => ({ default: (await loadSchedule()).ScheduleScreen })),
-      preload: loadSchedule,
-    };
+    return { Screen: () => <ScheduleScreen Form={RecordForm} />, preload: loadSchedule };
   if (first !== undefined && isGallery(first))
-    return { Screen: () => <GalleryScreen collection={first} />, preload: loadGallery };
+    return { Screen: () => <GalleryScreen collection={first} Form={RecordForm} />, preload: loadGallery };
   return { Screen: () => <CollectionsScreen collections={collections} /> };
 }
 

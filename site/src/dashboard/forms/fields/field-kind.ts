@@ -15,7 +15,8 @@ export interface ControlProps extends UseFormRegisterReturn {
 
 /** How one kind of value is edited. Forms hold text; the contract's schemas make it what it is. */
 export interface FieldKind {
-  readonly Control: ComponentType<ControlProps>;
+  /** Absent where the form has a control of its own for the field. */
+  readonly Control?: ComponentType<ControlProps>;
   /** The text that the control shows for a stored value; for `undefined`, what an empty form holds. */
   readonly toForm: (value: unknown) => string;
   /** A stored value as a cell of a list shows it. */

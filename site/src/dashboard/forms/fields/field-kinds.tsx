@@ -1,6 +1,7 @@
 import { limits, type ValueKind } from '@portal/contract';
 import { date, rupees } from '../../../content/format';
 import { alphabetical, asText, type FieldKind } from './field-kind.ts';
+import { focusText, focusWords } from './focus-value.ts';
 import { GrowingLine } from './GrowingLine.tsx';
 
 const partsAsText = (value: unknown): string =>
@@ -75,4 +76,6 @@ export const fieldKinds: Readonly<Record<ValueKind, FieldKind>> = {
   },
   week: inParts,
   closures: inParts,
+  // Set on the picture itself: see `FocusField`.
+  focus: { toForm: focusText, shown: focusWords, searched: () => '', orders: alphabetical },
 };

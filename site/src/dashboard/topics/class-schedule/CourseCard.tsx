@@ -1,6 +1,7 @@
 import { defaultName, collections, type courseTree } from '@portal/contract';
 import { useState } from 'react';
 import type { z } from 'zod';
+import type { RecordForm } from '../../forms/RecordForm.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { besideRow } from '../../ui/places.ts';
 import { additionTo } from './additions.ts';
@@ -16,10 +17,12 @@ interface CourseCardProps {
   /** See `MoveMenu`. */
   readonly ids: readonly number[] | undefined;
   readonly onDelete: (deletion: Deletion) => void;
+  /** See `topics.tsx`. */
+  readonly Form: typeof RecordForm;
 }
 
 /** A course: its name, and its subjects. One subject shows its lessons at a time, as on the public page. */
-export function CourseCard({ course, ids, onDelete }: CourseCardProps) {
+export function CourseCard({ course, ids, onDelete, Form }: CourseCardProps) {
   const add = useScheduleSave('subject');
   const guard = useDoubleSubmitGuard();
   const [openSubject, setOpenSubject] = useState<number>();
@@ -42,6 +45,7 @@ export function CourseCard({ course, ids, onDelete }: CourseCardProps) {
       {subjects.map((subject) => (
         <SubjectCard
           key={subject.id}
+          Form={Form}
           subject={subject}
           ids={subjects.map((other) => other.id)}
           isOpen={subject.id === openSubject}

@@ -1,6 +1,7 @@
 import { defaultName, collections, type courseTree } from '@portal/contract';
 import { useId, useState } from 'react';
 import type { z } from 'zod';
+import type { RecordForm } from '../../forms/RecordForm.tsx';
 import { DeleteDialog } from '../../lists/DeleteDialog.tsx';
 import { dropOwn } from '../../drafts/store.ts';
 import { besideRow, PlacesContext, useNewPlaces } from '../../ui/places.ts';
@@ -15,6 +16,7 @@ import { CourseCard } from './CourseCard.tsx';
 import { whatGoes, type Deletion } from './deletion.ts';
 import { draftsOf } from './draft-names.ts';
 import { LostNames } from './LostNames.tsx';
+import { Stylesheet } from './Stylesheet.tsx';
 import { useDoubleSubmitGuard } from './use-double-submit-guard.ts';
 import { errorSentence, useSchedule, useScheduleReload, useScheduleSave } from './use-schedule.ts';
 
@@ -30,7 +32,7 @@ const namesIn = ({ name, subjects }: Course): readonly string[] => [
 const find = searchBy(namesIn);
 
 /** The schedule as a tree: a card per course, its subjects inside, their lessons inside those. */
-export function ScheduleScreen() {
+export function ScheduleScreen({ Form }: { readonly Form: typeof RecordForm }) {
   const id = useId();
   const schedule = useSchedule();
   const save = useScheduleSave('course');
@@ -51,6 +53,7 @@ export function ScheduleScreen() {
 
   return (
     <PlacesContext value={places}>
+      <Stylesheet />
       <section className="schedule" aria-labelledby={id}>
         <ListHead
           id={id}
@@ -78,6 +81,7 @@ export function ScheduleScreen() {
         {found.map((course) => (
           <CourseCard
             key={course.id}
+            Form={Form}
             course={course}
             ids={idsAsOnSite(courses, view)}
             onDelete={(deletion) =>

@@ -1,12 +1,11 @@
 import { collections, type subjectTree } from '@portal/contract';
 import { useId, useRef } from 'react';
 import type { z } from 'zod';
-import { useApi } from '../../api/api.ts';
+import type { RecordForm } from '../../forms/RecordForm.tsx';
 import { besideRow, hasTouch, usePlaces } from '../../ui/places.ts';
-import { MoveMenu } from '../../lists/MoveMenu.tsx';
-import { Icon } from '../../ui/Icon.tsx';
 import type { Deletion } from './deletion.ts';
 import { LessonForm } from './LessonForm.tsx';
+import { LessonRow } from './LessonRow.tsx';
 import { NameRow } from './NameRow.tsx';
 import { useDoubleSubmitGuard } from './use-double-submit-guard.ts';
 import { TextButton } from '../../ui/buttons.tsx';
@@ -18,16 +17,17 @@ interface SubjectCardProps {
   readonly isOpen: boolean;
   readonly onToggle: () => void;
   readonly onDelete: (deletion: Deletion) => void;
+  /** See `topics.tsx`. */
+  readonly Form: typeof RecordForm;
 }
 
 /** A subject: its name, and behind the toggle its lessons and the way to upload another one. */
-export function SubjectCard({ subject, ids, isOpen, onToggle, onDelete }: SubjectCardProps) {
+export function SubjectCard({ subject, ids, isOpen, onToggle, onDelete, Form }: SubjectCardProps) {
   const listId = useId();
-  const { cmsUrl } = useApi();
   // It outlives the form, which goes when the lessons are hidden.
   const guard = useDoubleSubmitGuard();
   const { id, lessons } = subject;
-  const { place, focusSoon, focusWhenDrawn } = usePlaces();
+  const { focusSoon, focusWhenDrawn } = usePlaces();
   const card = useRef<HTMLElement>(null);
   const goOn = (lesson?: number) => {
     const { activeElement } = document;
@@ -51,42 +51,22 @@ export function SubjectCard({ subject, ids, isOpen, onToggle, onDelete }: Subjec
         {lessons.length === 0 && <p className="muted">{collections.lesson.messages.empty}</p>}
         <ul className="rows">
           {lessons.map((lesson) => (
-            <li key={lesson.id} className="row" data-record={lesson.id}>
-              <a
-                ref={place(`link of lesson.${lesson.id}`)}
-                className="row__text"
-                href={cmsUrl(`/assets/${lesson.pdf_filename}`)}
-                target="_blank"
-                rel="noreferrer"
-              >
-                {lesson.name}
-              </a>
-              <button
-                className="iconbtn iconbtn--bad"
-                type="button"
-                aria-label={`Delete ${lesson.name}`}
-                title="Delete"
-                ref={place(`lesson.${lesson.id}`)}
-                onClick={() =>
-                  onDelete({
-                    collection: 'lesson',
-                    id: lesson.id,
-                    focus: [
-                      ...besideRow(lessons, lesson.id).map((beside) => `lesson.${beside}`),
-                      `subject.${id}`,
-                    ],
-                  })
-                }
-              >
-                <Icon name="trash" />
-              </button>
-              <MoveMenu
-                collection="lesson"
-                id={lesson.id}
-                name={lesson.name}
-                ids={lessons.map((other) => other.id)}
-              />
-            </li>
+            <LessonRow
+              key={lesson.id}
+              Form={Form}
+              lesson={lesson}
+              ids={lessons.map((other) => other.id)}
+              onDelete={() =>
+                onDelete({
+                  collection: 'lesson',
+                  id: lesson.id,
+                  focus: [
+                    ...besideRow(lessons, lesson.id).map((beside) => `lesson.${beside}`),
+                    `subject.${id}`,
+                  ],
+                })
+              }
+            />
           ))}
         </ul>
         {isOpen && <LessonForm subjectId={id} count={lessons.length} guard={guard} onEmptied={goOn} />}

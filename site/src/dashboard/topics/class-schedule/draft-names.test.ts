@@ -11,7 +11,7 @@ const courses = [
 it.each([
   ['course', 1, ['course.1', 'subject.1', 'lesson.of.1', 'subject.2', 'lesson.of.2']],
   ['subject', 3, ['subject.3', 'lesson.of.3']],
-  ['lesson', 1, []],
+  ['lesson', 1, ['lesson.1']],
 ] as const)('with %s %i the drafts %j have no place any more', (collection, id, names) => {
   expect(draftsOf(courses, { collection, id })).toEqual(names);
 });

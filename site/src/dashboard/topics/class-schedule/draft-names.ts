@@ -15,7 +15,7 @@ export function draftsOf(
 ): readonly string[] {
   const ofSubject = (subject: number) => [nameDraft('subject', subject), lessonDraft(subject)];
   if (collection === 'subject') return ofSubject(id);
-  if (collection === 'lesson') return [];
+  if (collection === 'lesson') return [`lesson.${id}`];
   const subjects = courses.find((course) => course.id === id)?.subjects ?? [];
   return [nameDraft('course', id), ...subjects.flatMap((subject) => ofSubject(subject.id))];
 }

@@ -4,6 +4,7 @@ import { useRecords } from '../../api/collection.ts';
 import { DeleteDialog } from '../../lists/DeleteDialog.tsx';
 import { FirstRows } from '../../lists/FirstRows.tsx';
 import { besideRow, PlacesContext, useNewPlaces, type Place } from '../../ui/places.ts';
+import type { RecordForm } from '../../forms/RecordForm.tsx';
 import { ListHead } from '../../lists/ListHead.tsx';
 import { idsAsOnSite, useListView } from '../../lists/list-view.ts';
 import { MoveMenu } from '../../lists/MoveMenu.tsx';
@@ -12,19 +13,28 @@ import { RecordThumb } from '../../lists/RecordThumb.tsx';
 import { RecordStates } from '../../lists/RecordStates.tsx';
 import { searchBy } from '../../lists/search.ts';
 import { sorted, sortOptionsByName } from '../../lists/sorting.ts';
+import { useRecordAddress } from '../../ui/address.ts';
+import { ItemDialog } from './ItemDialog.tsx';
+import { itemName } from './item-name.ts';
+import { Stylesheet } from './Stylesheet.tsx';
 import type { GalleryKey } from './use-upload-queue.ts';
 import { UploadQueue } from './UploadQueue.tsx';
 import { SmallButton } from '../../ui/buttons.tsx';
 
 interface GalleryScreenProps {
   readonly collection: GalleryKey;
+  /** See `topics.tsx`. */
+  readonly Form: typeof RecordForm;
 }
 
 const options = sortOptionsByName('image_filename');
-const find = searchBy(({ image_filename }: RecordOf<GalleryKey>) => [image_filename]);
+const find = searchBy(({ image_caption, image_filename }: RecordOf<GalleryKey>) => [
+  image_caption,
+  image_filename,
+]);
 
-/** A gallery: what is uploaded, and the way to upload more. Its records are never edited. */
-export function GalleryScreen({ collection }: GalleryScreenProps) {
+/** A gallery: what is uploaded, and the way to upload more. The address names the picture that is open. */
+export function GalleryScreen({ collection, Form }: GalleryScreenProps) {
   const id = useId();
   const records = useRecords(collection);
   const [deleting, setDeleting] = useState<{
@@ -33,8 +43,11 @@ export function GalleryScreen({ collection }: GalleryScreenProps) {
   }>();
   const view = useListView(options);
   const places = useNewPlaces();
+  const [openId, open] = useRecordAddress(collection);
+  const opened = records.data?.find((item) => item.id === openId);
   return (
     <PlacesContext value={places}>
+      <Stylesheet />
       <div className="admin__cols admin__cols--stacked">
         {/* What was added is to be seen. */}
         <UploadQueue collection={collection} onAdded={() => view.onSearch('')} />
@@ -53,12 +66,20 @@ export function GalleryScreen({ collection }: GalleryScreenProps) {
                       <ul className="media">
                         {rows.map((item) => (
                           <li key={item.id} data-record={item.id}>
-                            <RecordThumb record={item} />
-                            <p className="small clamped">{item.image_filename}</p>
+                            <button
+                              className="media__open"
+                              type="button"
+                              ref={places.place(`open ${item.id}`)}
+                              aria-label={`Edit ${itemName(item)}`}
+                              onClick={() => open(item.id)}
+                            >
+                              <RecordThumb record={item} />
+                            </button>
+                            <p className="small clamped">{itemName(item)}</p>
                             <div className="rowacts">
                               <SmallButton
                                 ref={places.place(item.id)}
-                                aria-label={`Delete ${item.image_filename}`}
+                                aria-label={`Delete ${itemName(item)}`}
                                 onClick={() => setDeleting({ item, beside: besideRow(rows, item.id) })}
                               >
                                 Delete
@@ -66,7 +87,7 @@ export function GalleryScreen({ collection }: GalleryScreenProps) {
                               <MoveMenu
                                 collection={collection}
                                 id={item.id}
-                                name={item.image_filename}
+                                name={itemName(item)}
                                 ids={ids}
                               />
                             </div>
@@ -80,11 +101,23 @@ export function GalleryScreen({ collection }: GalleryScreenProps) {
             }}
           </RecordStates>
         </section>
+        {opened !== undefined && (
+          <ItemDialog
+            key={opened.id}
+            Form={Form}
+            collection={collection}
+            item={opened}
+            onClose={() => {
+              open();
+              places.focusSoon(`open ${opened.id}`, 'list');
+            }}
+          />
+        )}
         {deleting !== undefined && (
           <DeleteDialog
             collection={collection}
             id={deleting.item.id}
-            goes={deleting.item.image_filename}
+            goes={itemName(deleting.item)}
             onClose={() => setDeleting(undefined)}
             onDeleted={() => places.focusSoon(...deleting.beside, 'list')}
           />

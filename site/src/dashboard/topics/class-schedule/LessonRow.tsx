@@ -1,0 +1,79 @@
+import type { RecordOf } from '@portal/contract';
+import { useState } from 'react';
+import { useApi } from '../../api/api.ts';
+import { ownDraft } from '../../drafts/store.ts';
+import type { RecordForm } from '../../forms/RecordForm.tsx';
+import { MoveMenu } from '../../lists/MoveMenu.tsx';
+import { usePlaces } from '../../ui/places.ts';
+import { RowActions } from '../../ui/RowActions.tsx';
+import { useScheduleReload } from './use-schedule.ts';
+
+interface LessonRowProps {
+  readonly lesson: RecordOf<'lesson'>;
+  /** Those of its subject, in their order. */
+  readonly ids: readonly number[];
+  readonly onDelete: () => void;
+  readonly Form: typeof RecordForm;
+}
+
+const fileWords = {
+  label: 'PDF file',
+  hint: 'Another PDF takes the place of this one: the link that parents have goes on working.',
+} as const;
+
+/** A lesson: the link to its PDF with its buttons; Edit turns it into a form. */
+export function LessonRow({ lesson, ids, onDelete, Form }: LessonRowProps) {
+  const { id, name, pdf_filename } = lesson;
+  const { cmsUrl } = useApi();
+  const { place, focusSoon } = usePlaces();
+  const reload = useScheduleReload();
+  const [isEditing, setEditing] = useState(() => ownDraft(`lesson.${id}`) !== undefined);
+  const close = () => {
+    setEditing(false);
+    focusSoon(`lesson.${id}`);
+    void reload();
+  };
+  if (isEditing)
+    return (
+      <li className="row" data-record={id}>
+        <div className="row__text">
+          <Form
+            key={lesson.updatedAt}
+            collection="lesson"
+            record={lesson}
+            fileWords={fileWords}
+            onClose={close}
+            onCancel={close}
+            onReplaced={close}
+            onThrown={close}
+            onBringBack={undefined}
+            isPreviewed={false}
+          />
+        </div>
+      </li>
+    );
+  return (
+    <li className="row" data-record={id}>
+      <a
+        ref={place(`link of lesson.${id}`)}
+        className="row__text"
+        href={cmsUrl(`/assets/${pdf_filename}`)}
+        target="_blank"
+        rel="noreferrer"
+      >
+        {name}
+      </a>
+      <RowActions
+        name={name}
+        row={`lesson.${id}`}
+        onEdit={() => {
+          setEditing(true);
+          focusSoon(`field of lesson.${id}`);
+        }}
+        onDelete={onDelete}
+      >
+        <MoveMenu collection="lesson" id={id} name={name} ids={ids} />
+      </RowActions>
+    </li>
+  );
+}
