@@ -20,7 +20,11 @@ const clock = z.string(invalidTime).regex(/^([01]\d|2[0-3]):[0-5]\d$/, invalidTi
 const invalidSpans = 'A day has two spans at most, the second after the first.';
 
 /** When a day is open: from and to. An end at or before its start is after midnight. */
-const span = z.tuple([clock, clock], 'Please say from when to when.');
+const invalidSpan = 'Please say from when to when.';
+// No tuple: the schema of tuples would come into the dashboard's first load for this alone.
+const span = z.array(clock, invalidSpan).length(2, invalidSpan) as unknown as z.ZodType<
+  readonly [from: string, to: string]
+>;
 
 const spans = z
   .array(span, 'Please list the hours of each day; none where it is closed.')

@@ -24,7 +24,8 @@ const standardWord = z.object({
   standard: z.string().min(1),
   limit: z.int().min(1),
   /** The pages that say it, with `{id}` where a record's stands; the first is the one to look at. */
-  pages: z.tuple([z.string()], z.string()),
+  // No tuple: its schema would come into the dashboard's first load.
+  pages: z.array(z.string()).min(1) as unknown as z.ZodType<readonly [string, ...string[]]>,
 });
 
 export type StandardWord = z.infer<typeof standardWord>;
