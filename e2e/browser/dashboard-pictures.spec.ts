@@ -33,7 +33,7 @@ test('a picture of a gallery is given a caption and a focus by the keyboard, whi
   await expect(async () => {
     await page.goto('/aruneats-app/gallery');
     const picture = page.locator('picture', { has: page.getByAltText('Suite caption', { exact: true }) });
-    await expect(picture).toHaveClass(/picture--focus focus-x5 focus-y4/, { timeout: 1000 });
+    await expect(picture).toHaveClass(/picture--focus focus-x-5 focus-y-4/, { timeout: 1000 });
     await expect(picture.locator('img')).toHaveCSS('object-position', '50% 40%');
   }).toPass();
 
