@@ -48,8 +48,8 @@ const steps = [
   { ...vitestSuite('panel', 'e2e/panel/vitest.config.ts'), onlyWhenNamed: true },
 ];
 
-/** Steps under way at a time: a suite waits for its portal and its browser much of the time. */
-const lanes = 3;
+/** Steps under way at a time. A suite is several processes: on two cores a third step makes the others slower by more than it takes. */
+const lanes = 2;
 
 const unknown = wanted.filter((name) => !steps.some((step) => step.name === name));
 if (unknown.length > 0)

@@ -346,6 +346,36 @@ test('what was typed a moment before is there after a reload, and after a line t
   await page.getByRole('button', { name: 'Cancel' }).click();
 });
 
+test('what was typed is there after a reload where the browser reads it for seconds', async ({
+  page,
+  portal,
+}) => {
+  await page.addInitScript(() => {
+    // oxlint-disable-next-line typescript/unbound-method -- called with its factory below
+    const { open } = IDBFactory.prototype;
+    IDBFactory.prototype.open = function (this: IDBFactory, ...given) {
+      const late = {} as { -readonly [K in keyof IDBOpenDBRequest]: IDBOpenDBRequest[K] };
+      setTimeout(() => {
+        const request = open.apply(this, given);
+        for (const event of ['onupgradeneeded', 'onsuccess'] as const)
+          request[event] = () => {
+            late.result = request.result;
+            late[event]?.(new Event(event) as IDBVersionChangeEvent);
+          };
+      }, 4000);
+      return late;
+    };
+  });
+  await openDashboard(page, portal, addressOf('bazaar-offer'));
+  const days = page.getByLabel('Days');
+  await days.fill('Kept late');
+  await page.waitForTimeout(5000);
+  await page.reload();
+  await expect(days).toHaveValue('');
+  await expect(days).toHaveValue('Kept late');
+  await page.getByRole('button', { name: 'Cancel' }).click();
+});
+
 test('what was typed and chosen before the browser crashed is offered', async ({ portal }) => {
   const profile = await mkdtemp(path.join(tmpdir(), 'portal-crash-'));
   const browsers = [await startBrowser(profile)];

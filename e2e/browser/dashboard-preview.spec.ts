@@ -40,7 +40,7 @@ test('what is typed is seen on the page, and nothing of it is stored', async ({ 
   await page.setViewportSize({ width: 1440, height: 1200 });
   const refused = policyViolations(page);
   const frame = await open(page, portal);
-  await expect(frame.getByRole('heading', { name })).toBeVisible();
+  await expect(frame.getByRole('heading', { name, level: 1 })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'This changes no page' })).toBeVisible();
   await page.getByLabel('Designation').fill('Professor of What Will Be');
   await expect(frame.getByText('Professor of What Will Be').first()).toBeInViewport();
@@ -82,7 +82,7 @@ test('hostile text is text', async ({ page, portal }) => {
 test('on a phone the page stands in the place of the form', async ({ page, portal }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   const frame = await open(page, portal);
-  await expect(frame.getByRole('heading', { name })).toBeVisible();
+  await expect(frame.getByRole('heading', { name, level: 1 })).toBeVisible();
   await expect(page.getByLabel('Designation')).toBeHidden();
   await expectSound(page, 'a page on a phone');
   await page.getByRole('radio', { name: 'Edit' }).check();

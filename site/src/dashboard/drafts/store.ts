@@ -80,6 +80,7 @@ function put(id: string, draft: Draft | undefined): void {
 }
 
 async function read(): Promise<void> {
+  const began = Date.now();
   try {
     const all = new Map(await entries<string, unknown>(store));
     const found = [...all].flatMap(([id, text]): (readonly [string, Draft])[] => {
@@ -87,7 +88,9 @@ async function read(): Promise<void> {
       const file = all.get(id + fileOf);
       return data === undefined ? [] : [[id, { ...data, ...(file instanceof File && { file }) }]];
     });
-    drafts.set(new Map(found));
+    // A slow browser reads for seconds: what was typed meanwhile is newer.
+    const typed = [...drafts.get()].filter(([, { at }]) => at >= began);
+    drafts.set(new Map([...found, ...typed]));
   } catch {
     // Storage is refused: what is typed is kept as long as the page is there.
   }
@@ -125,6 +128,13 @@ export function forgetKey(form: string): void {
 /** This window's draft of a form, where there is one. */
 export const ownDraft = (form: string): Draft | undefined =>
   drafts.get().get(idOf({ form, window: windowId() }));
+
+/** This window's draft of a form from before a moment, in milliseconds: it may come to light after the form was drawn. */
+export const useEarlierDraft = (form: string, before: number): Draft | undefined =>
+  drafts.use((all) => {
+    const own = all.get(idOf({ form, window: windowId() }));
+    return own !== undefined && own.at < before ? own : undefined;
+  });
 
 /** Keeps what is in a form as this window's draft. */
 export const keepDraft = (draft: Omit<Draft, 'window' | 'at' | 'key'>): void =>

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { useLeaveGuard } from '../ui/leave-guard.ts';
-import { dropOwn, keepDraft, ownDraft, type Draft } from './store.ts';
+import { dropOwn, keepDraft, ownDraft, useEarlierDraft, type Draft } from './store.ts';
 
 /** What a form holds: text by field, and the chosen file under its own name. */
 export type FormValues = Record<string, string | File | undefined>;
@@ -24,6 +24,9 @@ export function useDraft(
   fileField?: string,
 ): readonly [found: Draft | undefined, show: () => void] {
   const [found, setFound] = useState(() => ownDraft(name));
+  const [drawnAt] = useState(Date.now);
+  const earlier = useEarlierDraft(name, drawnAt);
+  if (found === undefined && earlier !== undefined && !form.formState.isDirty) setFound(earlier);
   const origin = useRef<Origin>(found ?? fresh);
   useLeaveGuard(form.formState.isDirty);
 
