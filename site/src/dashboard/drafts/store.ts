@@ -32,6 +32,8 @@ const fileOf = '#file';
 const drafts = shared<ReadonlyMap<string, Draft>>(new Map());
 /** What the browser refused to store, in whole or in part. */
 const unkept = shared<ReadonlySet<string>>(new Set());
+/** The drafts whose file, or its end, is not stored yet. */
+const unstoredFiles = new Set<string>();
 let channel: BroadcastChannel | undefined;
 
 const idOf = ({ form, window }: Pick<Draft, 'form' | 'window'>): string => `${form}@${window}`;
@@ -63,7 +65,8 @@ const save = (id: string, draft: Draft | undefined, withFile: boolean): Promise<
 async function write(id: string, draft: Draft | undefined, withFile: boolean): Promise<void> {
   try {
     await save(id, draft, withFile);
-    markKept(id, true);
+    if (withFile && drafts.get().get(id)?.file === draft?.file) unstoredFiles.delete(id);
+    markKept(id, !unstoredFiles.has(id));
   } catch {
     markKept(id, draft === undefined);
     // There may be no room for the file, and for the text.
@@ -72,11 +75,11 @@ async function write(id: string, draft: Draft | undefined, withFile: boolean): P
 }
 
 function put(id: string, draft: Draft | undefined): void {
-  const withFile = drafts.get().get(id)?.file !== draft?.file || unkept.get().has(id);
+  if (drafts.get().get(id)?.file !== draft?.file) unstoredFiles.add(id);
   remember(id, draft);
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel reaches this site's windows only
   channel?.postMessage([id, draft]);
-  void write(id, draft, withFile);
+  void write(id, draft, unstoredFiles.has(id));
 }
 
 async function read(): Promise<void> {
