@@ -188,7 +188,6 @@ async function addressOf(
 async function checkProfile(strapi: Core.Strapi, data: Data, before?: Row): Promise<void> {
   const { venture } = data;
   data['hours'] = storedHours(data, before);
-  if (data['hours'] === '') refuse('hours', 'Please give the opening hours, by the day or in words.');
   const same: Row | null = await strapi.db.query('api::profile.profile').findOne({ where: { venture } });
   if (same !== null && same.id !== before?.id) refuse('venture', 'This venture has its profile already.');
 }
