@@ -118,21 +118,20 @@ function isCalendarDay(text: string): boolean {
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text);
 }
 
-/**
- * A value with parts. Forms send it as text in JSON; a missing or empty one becomes another.
- * @param none what stands for a missing or an empty one
- */
+/** Forms send a value with parts as text in JSON. @param none what stands for a missing or an empty one */
+function partsFromForm(value: unknown, none: unknown): unknown {
+  if (value === undefined || isBlank(value)) return none;
+  if (typeof value !== 'string') return value;
+  try {
+    return JSON.parse(value);
+  } catch {
+    return value;
+  }
+}
+
+/** A value with parts; a missing or empty one becomes another. @param none what stands for it */
 export function jsonOr<S extends z.ZodType>(schema: S, none: z.input<S>) {
-  const parts = (value: unknown): unknown => {
-    if (value === undefined || isBlank(value)) return none;
-    if (typeof value !== 'string') return value;
-    try {
-      return JSON.parse(value);
-    } catch {
-      return value;
-    }
-  };
-  const filled = z.preprocess(parts, schema).default(none as never);
+  const filled = z.preprocess((value) => partsFromForm(value, none), schema).default(none as never);
   const taken = described(filled, () => jsonSchema(schema, 'input', {}));
   // What is taken is not known of code that runs before the schema.
   return taken as unknown as z.ZodDefault<z.ZodType<z.output<S>, z.input<S> | string | null>>;
@@ -156,27 +155,16 @@ export type Focus = z.infer<typeof focusPoint>;
 
 export const noFocus = 'The focus is two numbers from 0 to 1: x from the left and y from the top.';
 
-/** Forms send it as JSON; nothing leaves the cut to the page. */
-function focusFromForm(value: unknown): unknown {
-  if (value === undefined || isBlank(value)) return null;
-  if (typeof value !== 'string') return value;
-  try {
-    return JSON.parse(value);
-  } catch {
-    return value;
-  }
-}
-
 const share = { type: 'number', minimum: 0, maximum: 1 };
 
-/** The focus of a picture, which may be left out or empty. */
+/** The focus of a picture, which may be left out or empty: that leaves the cut to the page. */
 export const focus = () =>
   described(
     z
       .custom<Focus | string | null>()
       .optional()
       .transform((value, context): Focus | null => {
-        const { data } = focusPoint.nullable().safeParse(focusFromForm(value));
+        const { data } = focusPoint.nullable().safeParse(partsFromForm(value, null));
         if (data !== undefined) return data;
         context.addIssue({ code: 'custom', message: noFocus });
         return z.NEVER;

@@ -1,3 +1,4 @@
+// Past 300 lines: one attempt to publish and its state, which would be two halves of one thing in two files.
 import type { Client, ReadKey, ReleaseReport } from '@portal/contract';
 import type { ContentStore } from './content/content-store.ts';
 import { fetchContent, wasReplaced } from './content/fetch-content.ts';

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { gzipSync } from 'node:zlib';
+import { brotliCompressSync } from 'node:zlib';
 import { releasePath, type ReleaseReport } from '@portal/contract';
 import Negotiator from 'negotiator';
 import send from 'send';
@@ -70,12 +70,12 @@ function addressOf(request: IncomingMessage): {
 function sendRelease(request: IncomingMessage, response: ServerResponse, report: ReleaseReport): void {
   const text = JSON.stringify(report);
   // After a first release it names a page a line, and the dashboard asks for it again and again.
-  const isCompressed = new Negotiator(request).encodings(['gzip']).includes('gzip');
-  const body = isCompressed ? gzipSync(text) : Buffer.from(text);
+  const isCompressed = new Negotiator(request).encodings(['br']).includes('br');
+  const body = isCompressed ? brotliCompressSync(text) : Buffer.from(text);
   response.writeHead(200, {
     'Content-Type': 'application/json; charset=utf-8',
     'Content-Length': body.length,
-    ...(isCompressed ? { 'Content-Encoding': 'gzip' } : {}),
+    ...(isCompressed ? { 'Content-Encoding': 'br' } : {}),
     Vary: 'Accept-Encoding',
     'Cache-Control': 'no-store',
   });
