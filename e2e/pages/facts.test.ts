@@ -99,7 +99,7 @@ const facts: readonly (readonly [
   ['batch', 'board', 'Board State Board'],
   ['batch', 'days', 'Days Monday to Friday, 6 to 8 PM'],
   ['batch', 'seats', 'Seats 24'],
-  ['fees', 'instalments', 'In instalments Three parts, by the 10th of June, July and August'],
+  ['fees', 'instalments', 'Three parts, by the 10th of June, July and August'],
   ['foodcourt', 'counter', 'Counter 4, beside the stairs'],
   ['foodcourt', 'vegetarian', { '.menu-list [aria-label="Vegetarian"]': 2, '.dish-marks': 1 }],
   ['foodcourt', 'nonVegetarian', { '.menu-list [aria-label="Non-vegetarian"]': 1, '.dish-marks': 1 }],

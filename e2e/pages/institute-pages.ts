@@ -70,7 +70,7 @@ export const institutePages: readonly PageExpectation[] = [
     path: '/arun-app/fees-structure',
     title: 'Fees Structure | Arun Institute',
     heading: 'Fees Structure',
-    headings: ['Scholarships & Discounts', 'Rules & Regulations'],
+    headings: ['Scholarships & Discounts', 'Rules & Regulations', 'Want it worked out for one child?'],
     // What the lines lack of the total is its tax.
     texts: ['₹37,170', 'GST 18%', '₹5,670'],
     columns: ['Program', 'Tuition Fee', 'Registration', 'Others', 'Total (Inc. GST)'],

@@ -5,7 +5,7 @@ export const feesStructure = words('institute.fees-structure', {
   title: fixed('Fees Structure'),
   description:
     'Tuition fee, registration, other charges and the total with GST for every program, in rupees.',
-  lede: 'The whole amount, with GST, before you join.',
+  lede: 'The whole amount, with GST, before you join. Every slip adds up to its last line.',
   caption: 'All amounts in rupees.',
   columns: {
     program: fixed('Program'),
@@ -13,13 +13,18 @@ export const feesStructure = words('institute.fees-structure', {
     registration: fixed('Registration'),
     inclusion: fixed('Others'),
     total: fixed('Total (Inc. GST)'),
+    /** Where it is known of a program. */
+    instalments: 'In instalments',
   },
-  /** What stands below a row where it is known. */
-  facts: { instalments: 'In instalments' },
   /** The line that makes a total of the others; with its rate where that is eighteen per cent. */
   gst: { line: 'GST', usual: 'GST 18%' },
   /** Stands for an empty registration. */
   none: fixed('–'),
   scholarships: { heading: fixed('Scholarships & Discounts') },
   rules: { heading: fixed('Rules & Regulations') },
+  closing: {
+    title: 'Want it worked out for one child?',
+    text: 'Tell us the class and the last marks, and which of the discounts may apply.',
+    action: 'Ask us',
+  },
 });
