@@ -1,8 +1,4 @@
-import { fixed, words } from '../../../content/words';
-import coconut from '../art/pack-coconut.svg';
-import grated from '../art/pack-grated.svg';
-import tender from '../art/pack-tender.svg';
-import water from '../art/pack-water.svg';
+import { filled, fixed, words } from '../../../content/words';
 import deliver from '../art/step-deliver.svg';
 import open from '../art/step-open.svg';
 import pick from '../art/step-pick.svg';
@@ -32,50 +28,23 @@ export const home = words('grit.home', {
   products: {
     heading: 'What we pack',
     enquire: fixed('Enquire Now'),
+    /** Of the first four; their names and sizes are those of the products. */
     items: [
-      {
-        name: fixed('Grated Coconut'),
-        drawing: grated,
-        ground: fixed('a'),
-        text: 'White, moist and even. For poriyal, chutney and sweets.',
-        sizes: fixed('200 g · 500 g · 1 kg'),
-      },
-      {
-        name: fixed('Bottled Tender Coconut Water'),
-        drawing: water,
-        ground: fixed('b'),
-        text: 'Chilled, strained and sealed.',
-        sizes: fixed('250 ml · 500 ml'),
-      },
-      {
-        name: fixed('Coconut'),
-        drawing: coconut,
-        ground: fixed('c'),
-        text: 'Mature, dehusked, sorted by weight. For daily cooking and the puja room.',
-        sizes: 'By the piece',
-      },
-      {
-        name: fixed('Tender Coconut'),
-        drawing: tender,
-        ground: fixed('d'),
-        text: 'Trimmed and ready to serve, with the straw end cut.',
-        sizes: 'By the piece',
-      },
+      { text: 'White, moist and even. For poriyal, chutney and sweets.' },
+      { text: 'Chilled, strained and sealed.' },
+      { text: 'Mature, dehusked, sorted by weight. For daily cooking and the puja room.' },
+      { text: 'Trimmed and ready to serve, with the straw end cut.' },
     ],
+    fifth: filled('The fifth is {product}, in {sizes}.'),
+    all: 'See all five',
   },
   certificates: {
     heading: 'Checked at every stage',
     lede: 'Ask to see the certificates. Better still, visit the factory.',
     stamps: [
-      { caption: fixed('FSSAI Certified'), middle: [fixed('FSSAI')] },
-      {
-        caption: fixed('HACCP-Compliant Processing'),
-        middle: [fixed('HACCP')],
-      },
-      {
-        caption: fixed('Sustainably Sourced'),
-        middle: [fixed('Sourced'), fixed('well')],
-      },
+      { caption: fixed('FSSAI Certified'), name: fixed('FSSAI') },
+      { caption: fixed('HACCP-Compliant Processing'), name: fixed('HACCP') },
+      { caption: fixed('Sustainably Sourced'), name: fixed('') },
     ],
   },
   process: {

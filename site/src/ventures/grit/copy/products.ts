@@ -1,5 +1,5 @@
 import type { ImageMetadata } from 'astro';
-import { fixed, words } from '../../../content/words';
+import { filled, fixed, words } from '../../../content/words';
 import coconut from '../art/pack-coconut.svg';
 import grated from '../art/pack-grated.svg';
 import milk from '../art/pack-milk.svg';
@@ -105,7 +105,8 @@ export const products = words('grit.products', {
     'Grated coconut in 200 g, 500 g and 1 kg, tender coconut water in 250 ml and 500 ml, coconut milk in 200 ml and 500 ml, whole and tender coconuts.',
   lede: 'Grated, bottled, whole, tender or pressed, in sizes that a kitchen can plan with.',
   list: 'On this page',
-  packs: 'Pack sizes',
+  packs: filled('Pack sizes of {product}'),
+  ask: filled('Enquire about {product}, {size}'),
   uses: 'Good for',
   keeping: 'Keep it',
   enquire: fixed('Enquire Now'),
