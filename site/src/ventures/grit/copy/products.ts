@@ -106,7 +106,8 @@ export const products = words('grit.products', {
   lede: 'Grated, bottled, whole, tender or pressed, in sizes that a kitchen can plan with.',
   list: 'On this page',
   packs: filled('Pack sizes of {product}'),
-  ask: filled('Enquire about {product}, {size}'),
+  /** Before the size on a pack. */
+  ask: filled('Enquire about {product},'),
   uses: 'Good for',
   keeping: 'Keep it',
   enquire: fixed('Enquire Now'),
