@@ -92,8 +92,16 @@ export const homePages: readonly Expectation[] = [
     path: '/agribazaar-app/',
     title: 'Vegetables, fruits and cold-pressed oils | Agri Bazaar',
     heading: 'Picked today, priced fair.',
-    headings: ['What We Offer', 'Our mission', 'Why buy here', 'Exclusive Offers', 'Cooking for a hundred?'],
-    texts: ['Vegetables', 'Fruits', 'Edible and medicinal oils', 'Contact us'],
+    headings: [
+      'In season now',
+      'What We Offer',
+      'Our mission',
+      'Why buy here',
+      'Exclusive Offers',
+      'Cooking for a hundred?',
+    ],
+    // It is always season for some.
+    texts: ['Hill banana', 'Vegetables', 'Fruits', 'Edible and medicinal oils', 'Contact us'],
     under: {
       'What We Offer': ['Vegetables', 'Fruits', 'Oils'],
       'Why buy here': [

@@ -7,6 +7,7 @@ import {
   isTamil,
   languageOf,
   lines,
+  monthAt,
   rupees,
   withWholeTimes,
   yearAt,
@@ -85,4 +86,11 @@ it.each([
   [12_340_000, '12.3 MB'],
 ])('says %i bytes as %j', (bytes, said) => {
   expect(fileSize(bytes)).toBe(said);
+});
+
+it.each([
+  ['2026-11-30T23:59+05:30', 11, '2026-12-01T00:00+05:30'],
+  ['2026-12-31T20:00Z', 1, '2027-02-01T00:00+05:30'],
+])('at %s it is month %i in India, until %s', (at, month, until) => {
+  expect(monthAt(Date.parse(at))).toEqual({ month, until: Date.parse(until) });
 });

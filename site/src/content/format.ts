@@ -31,6 +31,15 @@ export function yearAt(now: number): { readonly year: string; readonly until: nu
   return { year, until: Date.parse(`${Number(year) + 1}-01-01T00:00+05:30`) };
 }
 
+const indiaAheadMs = 330 * 60_000;
+
+/** The month in India at a moment, 1 to 12, and when the next one begins. */
+export function monthAt(now: number): { readonly month: number; readonly until: number } {
+  const there = new Date(now + indiaAheadMs);
+  const next = Date.UTC(there.getUTCFullYear(), there.getUTCMonth() + 1);
+  return { month: there.getUTCMonth() + 1, until: next - indiaAheadMs };
+}
+
 /** The items of a text that holds a list separated by commas; empty ones are left out. */
 export const commaList = (text: string): string[] => trimmed(text.split(','));
 

@@ -1,4 +1,4 @@
-import { fixed, words } from '../../../content/words';
+import { filled, fixed, words } from '../../../content/words';
 import fresh from '../art/benefit-fresh.svg';
 import growers from '../art/benefit-growers.svg';
 import sesame from '../art/oil-sesame.svg';
@@ -16,12 +16,20 @@ export const home = words('agri.home', {
     'Vegetables, fruits and cold-pressed edible and medicinal oils, sorted by hand and weighed in front of you.',
   hero: {
     lede: 'Vegetables, fruits and cold-pressed oils, weighed in front of you.',
+    season: 'What is in season',
+    /** Where no month is known. */
     produce: 'See the produce',
     drawing: 'A heap of vegetables and fruit',
     offers: 'This week’s offers',
     /** While the profile has no tagline. */
     headline: 'Picked today, priced fair.',
     crate: [fixed('Vegetables'), fixed('Fruits'), fixed('Edible and medicinal oils')],
+  },
+  season: {
+    heading: 'In season now',
+    lede: 'What the fruit calendar says this month.',
+    next: filled('Coming next: {fruit}'),
+    calendar: 'The whole calendar',
   },
   offer: {
     heading: fixed('What We Offer'),

@@ -1,27 +1,68 @@
 import { fixed, words } from '../../../content/words';
+import banana from '../art/fruit-banana.svg';
+import custardApple from '../art/fruit-custard-apple.svg';
+import guava from '../art/fruit-guava.svg';
+import jackfruit from '../art/fruit-jackfruit.svg';
+import mango from '../art/fruit-mango.svg';
+import nellikai from '../art/fruit-nellikai.svg';
+import papaya from '../art/fruit-papaya.svg';
+import watermelon from '../art/fruit-watermelon.svg';
 
 const everyMonth = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12] as const;
 
 const fruits = [
-  { name: 'Hill banana', season: 'All year', months: everyMonth, note: 'Small, dense and honey-sweet' },
-  { name: 'Papaya', season: 'All year', months: everyMonth, note: 'Cut half a one if a whole is too much' },
+  {
+    name: 'Hill banana',
+    drawing: banana,
+    season: 'All year',
+    months: everyMonth,
+    note: 'Small, dense and honey-sweet',
+  },
+  {
+    name: 'Papaya',
+    drawing: papaya,
+    season: 'All year',
+    months: everyMonth,
+    note: 'Cut half a one if a whole is too much',
+  },
   {
     name: 'Mango',
+    drawing: mango,
     season: 'April to July',
     months: [4, 5, 6, 7],
     note: 'Banganapalli first, then Imam Pasand',
   },
-  { name: 'Jackfruit', season: 'April to July', months: [4, 5, 6, 7], note: 'Whole, or cleaned by the kilo' },
-  { name: 'Watermelon', season: 'February to May', months: [2, 3, 4, 5], note: 'Knock on it before you buy' },
+  {
+    name: 'Jackfruit',
+    drawing: jackfruit,
+    season: 'April to July',
+    months: [4, 5, 6, 7],
+    note: 'Whole, or cleaned by the kilo',
+  },
+  {
+    name: 'Watermelon',
+    drawing: watermelon,
+    season: 'February to May',
+    months: [2, 3, 4, 5],
+    note: 'Knock on it before you buy',
+  },
   {
     name: 'Custard apple',
+    drawing: custardApple,
     season: 'September to December',
     months: [9, 10, 11, 12],
     note: 'Press it gently: soft is ready',
   },
-  { name: 'Guava', season: 'August to January', months: [1, 8, 9, 10, 11, 12], note: 'White and pink' },
+  {
+    name: 'Guava',
+    drawing: guava,
+    season: 'August to January',
+    months: [1, 8, 9, 10, 11, 12],
+    note: 'White and pink',
+  },
   {
     name: 'Nellikai',
+    drawing: nellikai,
     season: 'November to February',
     months: [1, 2, 11, 12],
     note: 'For pickle, juice and salt',
