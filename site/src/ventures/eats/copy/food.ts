@@ -6,6 +6,7 @@ export const food = words('eats.food', {
   crumb: fixed('Food Court'),
   description: 'The food brands of the food court: what each kitchen cooks and what is on its board.',
   lede: 'Order from any kitchen. Sit at one table.',
+  list: 'The brands',
   empty: fixed('No food court brands available.'),
   pictureOf: filled('Dishes of {brand}'),
   onTheBoard: filled('On the board of {brand}'),
