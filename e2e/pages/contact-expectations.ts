@@ -96,6 +96,7 @@ export const contactPages: readonly Expectation[] = [
       ],
     },
     'Arun Infra',
+    ['Reach us', 'Send an enquiry', 'Asked before'],
   ),
   contact(
     {
@@ -105,6 +106,7 @@ export const contactPages: readonly Expectation[] = [
       texts: ['Address', 'Phone', 'bazaar@example.com', '+91 00000 00000'],
     },
     'Agri Bazaar',
+    ['Reach us', 'Send an enquiry', 'Asked before'],
   ),
   contact(
     {
@@ -114,6 +116,6 @@ export const contactPages: readonly Expectation[] = [
       texts: ['eats@example.com', 'Mylapore', 'Chennai', '+91 00000 00000', '+91 00000 00006'],
     },
     'Arun Eats',
-    ['Reach us', 'Send Us a Message'],
+    ['Reach us', 'Send Us a Message', 'Asked before'],
   ),
 ];

@@ -1,0 +1,24 @@
+import { words } from '../../../content/words';
+
+/** What home owners ask before they write; the answers are what the site says elsewhere. */
+export const questions = words('infra.questions', {
+  heading: 'Asked before',
+  items: [
+    {
+      question: 'Can we take only one service?',
+      answer: 'Yes. Take one service or all of them.',
+    },
+    {
+      question: 'What does the quotation show?',
+      answer: 'Quantities, rates and brands, line by line.',
+    },
+    {
+      question: 'What if we change our mind?',
+      answer: 'Changes are priced before they are made.',
+    },
+    {
+      question: 'Can we stay in the house while you work?',
+      answer: 'Yes. Old homes are opened up room by room, while you live in them.',
+    },
+  ],
+});
