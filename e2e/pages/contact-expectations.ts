@@ -33,6 +33,8 @@ const contact = (
     'main form input[name="phone"][type="tel"]': 1,
     'main form input[name="phone"][required]': phoneTags.has(tag) ? 1 : 0,
     'main form textarea[name="message"][required]': 1,
+    // On the main site a visitor may say which of the five is meant.
+    'main form select[name="subject"] option': tag === 'Arun Group' ? 6 : 0,
     'main form input[type="hidden"][name="enquiry"]': 1,
     // Its two phone numbers.
     '.contact-card a.num': 2,

@@ -9,6 +9,7 @@ import {
   privacyVersion,
   subjectQuery,
   thanks,
+  ventureIds,
   ventures,
   type VentureId,
 } from '@portal/contract';
@@ -38,6 +39,10 @@ const consentText = (venture: VentureId, brandName: string): string =>
 export const enquiryAbout = (venture: VentureId, subject: string): string =>
   `${ventures[venture].contact}?${subjectQuery}=${encodeURIComponent(subject)}#enquiry`;
 
+/** The names of the businesses for which the main site speaks. */
+const five = (): readonly string[] =>
+  ventureIds.filter((id) => id !== 'group').map((id) => profileOf(id).brandName);
+
 /** What a venture's enquiry form needs to know. */
 export function enquirySettings(venture: VentureId): EnquirySettings {
   const { brandName, enquiryTag, enquiryTagAfterReset, phone } = profileOf(venture);
@@ -46,7 +51,11 @@ export function enquirySettings(venture: VentureId): EnquirySettings {
     tag: enquiryTag,
     tagAfterReset: enquiryTagAfterReset === '' ? enquiryTag : enquiryTagAfterReset,
     phoneRequired: ventures[venture].phoneRequired,
-    subject: { query: subjectQuery, max: limits.enquirySubject },
+    subject: {
+      query: subjectQuery,
+      max: limits.enquirySubject,
+      ...(venture === 'group' && { choices: five() }),
+    },
     honeypot: honeypotField,
     elapsed: { field: elapsedField, minimumMs: limits.enquiryMinimumMs },
     failed: enquiryFailed,

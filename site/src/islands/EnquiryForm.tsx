@@ -1,6 +1,7 @@
 import { useRef, useState, type SubmitEvent } from 'react';
 import { sendEnquiry, type EnquirySettings } from './enquiry';
 import { EnquirySubject } from './EnquirySubject';
+import { EnquiryChoice } from './EnquiryChoice';
 import { EnquiryConsent } from './EnquiryConsent';
 import { EnquiryField } from './EnquiryField';
 import { EnquiryThanks } from './EnquiryThanks';
@@ -24,6 +25,7 @@ export default function EnquiryForm({ settings }: EnquiryFormProps) {
   const [round, setRound] = useState(0);
   const form = useRef<HTMLFormElement>(null);
   const { thanks } = settings;
+  const { choices } = settings.subject;
 
   const submit = async (event: SubmitEvent<HTMLFormElement>): Promise<void> => {
     event.preventDefault();
@@ -63,8 +65,9 @@ export default function EnquiryForm({ settings }: EnquiryFormProps) {
           autoComplete="tel"
           required={settings.phoneRequired}
         />
+        {choices !== undefined && <EnquiryChoice label="Business" name="subject" choices={choices} />}
         <EnquiryField label="Message" name="message" long required wide />
-        <EnquirySubject settings={settings.subject} />
+        {choices === undefined && <EnquirySubject settings={settings.subject} />}
         <input type="hidden" name="enquiry" value={tag} />
         <Honeypot name={settings.honeypot} />
         <EnquiryConsent consent={settings.consent} />

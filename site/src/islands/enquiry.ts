@@ -7,8 +7,11 @@ export interface EnquirySettings {
   /** The tag after the form was closed and emptied. */
   readonly tagAfterReset: string;
   readonly phoneRequired: boolean;
-  /** What the address says that the enquiry is about: the name in its query, and how much of it is taken. */
-  readonly subject: { readonly query: string; readonly max: number };
+  /**
+   * What the enquiry is about, as the address says: the name in its query, and how much of it is taken. Where a site speaks for several
+   * businesses, the visitor chooses among their names instead.
+   */
+  readonly subject: { readonly query: string; readonly max: number; readonly choices?: readonly string[] };
   /** Name of the field that people never see. */
   readonly honeypot: string;
   readonly elapsed: EnquiryElapsed;
