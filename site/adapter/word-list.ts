@@ -54,7 +54,8 @@ function examplesOf(key: CollectionKey): readonly object[] {
   return several.map((own, index) => ({ ...example, ...own, id: exampleId + index }));
 }
 
-const dataOf = (recordsOf: (key: CollectionKey) => readonly object[]): PageData => ({
+const dataOf = (recordsOf: (key: CollectionKey) => readonly object[], now?: number): PageData => ({
+  ...(now !== undefined && { now }),
   revision: 0,
   // Each example is made by the collection's own definition.
   collections: Object.fromEntries(
@@ -78,8 +79,9 @@ async function pagesByWord({ app, pagePaths }: Bundle): Promise<ReadonlyMap<stri
     },
   );
   Object.assign(globalThis, { [pageContentKey]: content });
-  for (const records of [() => [], examplesOf]) {
-    data = dataOf(records);
+  // From nothing there is no clock either: pages that are made once and for all have words of their own.
+  for (const made of [dataOf(() => []), dataOf(examplesOf, 0)]) {
+    data = made;
     // What machines read has an ending; it says nothing that no page says.
     for (const path of pagePaths(content).filter((each) => !each.includes('.'))) {
       page = path.replace(new RegExp(`/${exampleId}$`), '/{id}');
