@@ -14,7 +14,8 @@ const report = (name) => path.join(reports, `${name}.json`);
 
 /**
  * In the order in which they start: what takes long comes first, so that the lanes end together. Parts of the check count as one
- * test each; suites count their own. An essential step is what all others stand on: it runs by itself.
+ * test each; suites count their own. An essential step is what all others stand on: it runs by itself. One that runs alone keeps all
+ * cores busy by itself: it comes last.
  */
 const steps = [
   { name: 'build', run: ['turbo', 'run', 'build', '--output-logs=errors-only'], essential: true },
@@ -27,6 +28,7 @@ const steps = [
     run: ['playwright', 'test', '--config', 'e2e/playwright.config.ts'],
     env: { PLAYWRIGHT_JSON_OUTPUT_NAME: report('browser') },
     suite: playwrightCount,
+    alone: true,
   },
   // The suite over HTTP again, on PostgreSQL and a bucket: what looks at what is stored; all of it when named.
   vitestSuite('http-servers', 'e2e/vitest.config.ts', {
@@ -63,14 +65,19 @@ const due = steps.filter(
 );
 let sound = true;
 while (sound && due[0]?.essential) sound = !(await conclude(due.shift(), true));
-if (sound) await Promise.all(Array.from({ length: lanes }, (_, lane) => work(lane === 0)));
+const beside = due.filter(({ alone }) => !alone);
+const last = due.filter(({ alone }) => alone);
+if (sound) {
+  await Promise.all(Array.from({ length: lanes }, (_, lane) => work(lane === 0)));
+  for (const step of last) await conclude(step, true);
+}
 rmSync(reports, { recursive: true, force: true });
 console.log(`\n${passed} passed, ${failed} failed`);
 process.exit(failed === 0 && passed > 0 ? 0 : 1);
 
 /** Runs steps, one after another, until none is left. @param shown whether their lines are shown while they run */
 async function work(shown) {
-  for (let step = due.shift(); step !== undefined; step = due.shift()) await conclude(step, shown);
+  for (let step = beside.shift(); step !== undefined; step = beside.shift()) await conclude(step, shown);
 }
 
 /** Runs a step and says how it went. @returns whether it failed */

@@ -69,7 +69,7 @@ export function cutTexts(page: Page): Promise<readonly string[]> {
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 /** Rules whose answer the colours or the width may change, where what is shown stays the same. */
-const looks = ['color-contrast', 'link-in-text-block', 'scrollable-region-focusable', 'target-size'];
+export const looks = ['color-contrast', 'link-in-text-block', 'scrollable-region-focusable', 'target-size'];
 
 /**
  * What axe finds on a page and in its frames, one line a rule. It is put in once a document, by the debugger, which no content
