@@ -1,3 +1,4 @@
+import { onTestFinished } from 'vitest';
 import { pageContent, type Content, type PageData, type ReadKey, type ReleaseReport } from '@portal/contract';
 import { ContentStore } from './content/content-store.ts';
 import type { MissingFile } from './content/attachments.ts';
@@ -101,6 +102,8 @@ export async function startTestPublisher(world: TestWorld) {
     log,
     ...(events && { events }),
   });
+  // Its sweep, some seconds after a release, would come when the folder is gone.
+  onTestFinished(() => publisher.idle());
   const previews = new Previews({ publisher, content, renderer, bundle, pictures, releases, settings });
   /** What `release.json` would say, as the site's server puts it together. */
   const report = (): ReleaseReport | undefined => {
