@@ -41,8 +41,7 @@ export const foodCourt: readonly WithFile<'foodcourt'>[] = [
   {
     input: {
       name: 'Thanal Grill',
-      about:
-        'Skewers over coal, marinated since last night. Paneer and vegetables have their own grill, kept vegetarian all day.',
+      about: 'Skewers over coal, marinated since last night. Paneer and vegetables have their own grill.',
       products: 'Chicken tikka, Paneer tikka, Tandoori platter, Rumali roti, Mint chutney',
     },
     file: captioned('food-court', 'Thanal Grill'),

@@ -23,10 +23,10 @@ export const batches = words('institute.batches', {
     facts: { days: 'Days', board: 'Board', seats: 'Seats' },
   },
   eligibility: { heading: fixed('Eligibility') },
-  join: {
-    heading: 'Not sure which batch fits?',
+  closing: {
+    title: 'Not sure which batch fits?',
     text: 'Tell us the school timings and the last marks. We will say honestly which one to take.',
     action: 'Ask us',
-    fees: 'See the fees',
+    more: { label: 'See the fees', href: fixed('/arun-app/fees-structure') },
   },
 });

@@ -26,5 +26,6 @@ export const feesStructure = words('institute.fees-structure', {
     title: 'Want it worked out for one child?',
     text: 'Tell us the class and the last marks, and which of the discounts may apply.',
     action: 'Ask us',
+    more: { label: 'See the batches', href: fixed('/arun-app/batches') },
   },
 });
