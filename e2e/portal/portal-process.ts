@@ -5,7 +5,7 @@ import type { Release } from '@portal/contract';
 import { root } from './build.ts';
 import { startCms, type Cms, type CmsOptions } from './cms-process.ts';
 import { freePort } from './free-port.ts';
-import { keepPictures, lendPictures } from './picture-cache.ts';
+import { keepFiles, lendFiles } from './made-files.ts';
 import { keepData, lendData } from './ready-data.ts';
 import { startPublisher, type PublisherProcess } from './publisher-process.ts';
 import { runToEnd } from './run-to-end.ts';
@@ -59,7 +59,7 @@ export async function startPortal(options: PortalOptions = {}): Promise<Portal> 
   }
   const { behind } = options;
   const dataDir = await mkdtemp(join(tmpdir(), 'portal-'));
-  await lendPictures(dataDir);
+  await lendFiles(dataDir);
   const seed = options.seed ?? true;
   const ready = seed ? 'seeded' : 'empty';
   const isReady = await lendData(ready, dataDir);
@@ -99,7 +99,7 @@ export async function startPortal(options: PortalOptions = {}): Promise<Portal> 
   const stop = async (): Promise<void> => {
     await publisher.stop();
     await cms.stop();
-    await keepPictures(dataDir);
+    await keepFiles(dataDir);
     // The process that makes pictures ends after the publisher, and may be writing its last one.
     await rm(dataDir, { recursive: true, force: true, maxRetries: 10 });
   };
