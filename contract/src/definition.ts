@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import {
   inputOf,
   recordOf,
+  showingFields,
   updateOf,
   withPicture,
   type WithPicture,
@@ -143,8 +144,8 @@ function sortable(fields: Fields, list: ListLayout): readonly string[] {
 export function collection<const F extends Fields, const A extends string = never>(
   definition: Definition<F, A>,
 ) {
-  const fields = withPicture(definition.fields);
-  return completed<WithPicture<F>, A>({ ...definition, fields });
+  const fields = { ...withPicture(definition.fields), ...showingFields };
+  return completed<WithPicture<F> & typeof showingFields, A>({ ...definition, fields });
 }
 
 function completed<F extends Fields, A extends string>(definition: Definition<F, A>) {

@@ -27,6 +27,8 @@ function another({ choices, example, kind }: ValueField): unknown {
           ],
         ]),
       );
+    case 'moment':
+      return String(example).replace(/\d\dT/, '02T');
     case 'closures':
       return [{ date: '2027-01-16', note: 'Closed for a wedding.' }];
     case 'focus':

@@ -12,6 +12,7 @@ import {
   id,
   idField,
   jsonOr,
+  moment,
   optionalText,
   requiredText,
   storedImage,
@@ -31,7 +32,8 @@ export type ValueKind =
   | 'choice'
   | 'week'
   | 'closures'
-  | 'focus';
+  | 'focus'
+  | 'moment';
 
 /** How a file of a record is chosen, stored and answered. */
 export type FileKind = 'picture' | 'media' | 'pdf';
@@ -215,6 +217,14 @@ export const pictureFields = {
     hint: 'What is always seen, from 0 to 1 from the left and from the top: { "x": 0.5, "y": 0.25 }.',
     wide: true,
   }),
+} as const;
+
+const momentField = kindOf('moment', moment, z.iso.datetime().nullable(), { optional: true });
+
+/** When a record is on the sites. Every collection has these beside its own fields. */
+export const showingFields = {
+  show_from: momentField('Show from', { example: '2026-01-01T00:30:00.000Z' }),
+  show_until: momentField('Show until', { example: '2098-12-31T18:30:00.000Z' }),
 } as const;
 
 /** A picture. The form's own sentence says that it is missing. */

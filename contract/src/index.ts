@@ -26,6 +26,7 @@ export * from './release.js';
 export * from './replies.js';
 export * from './security-headers.js';
 export * from './session.js';
+export * from './showing.js';
 export { focusPoint, noFocus, type Focus } from './values.js';
 export * from './ventures.js';
 export * from './words.js';

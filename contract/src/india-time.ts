@@ -48,5 +48,31 @@ export function clockText(clock: string): string {
   return `${hour % 12 || 12}:${clock.slice(3)} ${half}`;
 }
 
+/** When something ends, as people say it. */
+export interface End {
+  /** `until Sunday`, `until 8:30 PM`, `until 29 November` */
+  readonly text: string;
+  /** The moment from which it is said otherwise. */
+  readonly until?: number;
+}
+
+/** When something ends as it is said at a moment; without one, by its date alone. Midnight ends the day before it. */
+export function endText(end: number, now?: number): End {
+  const last = dayAt(end - 1);
+  const date = (from: number): string => {
+    const year = dateOfDay(last).slice(0, 4);
+    return `${dateFormat.format(last * dayMs)}${year === dateOfDay(from).slice(0, 4) ? '' : ` ${year}`}`;
+  };
+  if (now === undefined) return { text: `until ${date(0)}` };
+  const today = dayAt(now);
+  if (last >= today + 7) return { text: `until ${date(today)}`, until: startOfDay(last - 6) };
+  const clock = ['00:00', '23:59'].includes(clockAt(end)) ? '' : clockText(clockAt(end));
+  const on = last === today && clock === '' ? 'tonight' : dayName(last, today);
+  return {
+    text: ['until', on, clock].filter((word) => word !== '').join(' '),
+    until: Math.min(end, startOfDay(today + 1)),
+  };
+}
+
 /** The time of day in India at a moment, as `06:30`. */
 export const clockAt = (at: number): string => new Date(at + aheadMs).toISOString().slice(11, 16);

@@ -98,6 +98,8 @@ export const amountOrEmpty = (required: string, invalid: string) =>
     () => ({ anyOf: [...amounts, { type: 'null' }, { type: 'string', pattern: String.raw`^\s*$` }] }),
   );
 
+const centuries = '^(19|20|21)';
+
 /** A calendar day as `YYYY-MM-DD`. @param required the sentence when it is missing */
 export const day = (required: string) =>
   described(
@@ -109,7 +111,7 @@ export const day = (required: string) =>
       .refine((text) => limits.firstDay <= text && text <= limits.lastDay, {
         error: 'Please enter a date between the years 1900 and 2199.',
       }),
-    () => ({ type: 'string', format: 'date', pattern: '^(19|20|21)' }),
+    () => ({ type: 'string', format: 'date', pattern: centuries }),
   );
 
 function isCalendarDay(text: string): boolean {
@@ -136,6 +138,34 @@ export function jsonOr<S extends z.ZodType>(schema: S, none: z.input<S>) {
   // What is taken is not known of code that runs before the schema.
   return taken as unknown as z.ZodDefault<z.ZodType<z.output<S>, z.input<S> | string | null>>;
 }
+
+const invalidMoment =
+  'Please give a day and a time of the years 1900 to 2199 with its offset, as in 2026-06-01T06:00:00+05:30.';
+const momentText = z.iso.datetime({ offset: true });
+
+/** A moment in ISO 8601 with its offset, answered in UTC; a missing or empty one is `null`. */
+export const moment = () =>
+  described(
+    z
+      .custom<string | null>()
+      .optional()
+      .transform((value, context): string | null => {
+        if (value === undefined || isBlank(value)) return null;
+        const { data } = momentText.safeParse(value);
+        const text = data === undefined ? '' : new Date(data).toISOString();
+        // Once more as it is answered, it is taken again.
+        if (RegExp(centuries).test(text)) return text;
+        context.addIssue({ code: 'custom', message: invalidMoment });
+        return z.NEVER;
+      }),
+    () => ({
+      anyOf: [
+        { type: 'string', format: 'date-time', pattern: centuries },
+        { type: 'null' },
+        { type: 'string', pattern: String.raw`^\s*$` },
+      ],
+    }),
+  );
 
 /** An id sent in a body, as a number or as a form's text. @param required the sentence when it is none */
 export const idField = (required: string) =>

@@ -1,4 +1,12 @@
-import { apiBase, failures, noFocus, openApiDocument, placesIn, wordMessages } from '@portal/contract';
+import {
+  apiBase,
+  endBeforeStart,
+  failures,
+  noFocus,
+  openApiDocument,
+  placesIn,
+  wordMessages,
+} from '@portal/contract';
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import sentences from './files/words.json' with { type: 'json' };
@@ -90,6 +98,8 @@ const beyondSchemas: ReadonlySet<string> = new Set([
   // Of the tags that the institute and the coconut site give their forms.
   'Please enter your phone number.',
   failures.nothingSent,
+  // Of two moments, each of which may be.
+  endBeforeStart,
   // Of what a form sends as text.
   noFocus,
   failures.emptyFile,

@@ -60,6 +60,17 @@ const values: Readonly<Record<ValueKind, readonly unknown[]>> = {
   ].flat(),
   choice: [...blanks, ...noTexts, 'nowhere'],
   week: [...blanks, ...noTexts, '{', { mon: [] }, '{"mon":[["6:00","25:00"]]}'],
+  moment: [
+    ...blanks,
+    ...noTexts,
+    'soon',
+    '2026-06-01',
+    '2026-13-01T06:00:00Z',
+    '2026-06-01T06:00',
+    '2026-06-01T06:00:00+05:30',
+    '2200-01-01T00:00:00Z',
+    '0000-01-01T00:00:00Z',
+  ],
   closures: [
     ...blanks,
     ...noTexts,
@@ -120,5 +131,7 @@ export function rightForms(tried: ReturnType<typeof tries>, right: Form): readon
   return Array.from({ length: rounds }, (_, round) => ({
     ...right,
     ...Object.fromEntries([...byField].map(([name, list]) => [name, list[round % list.length]])),
+    // Both moments at once would be an end that is not after its start.
+    ...(byField.has('show_until') && { show_until: '2098-12-31T23:59:00+05:30' }),
   }));
 }

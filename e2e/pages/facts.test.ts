@@ -43,7 +43,9 @@ const noPdf = { pdf_filename: '', pdf_size: 0 };
 /** Names of the fields of a collection that may stay empty. */
 const optionalOf = (key: CollectionKey): readonly string[] =>
   Object.entries<Field>(collectionOf(key).fields).flatMap(([name, field]) =>
-    field.group === 'value' && field.optional && field.kind !== 'rupees' ? [name] : [],
+    field.group === 'value' && field.optional && field.kind !== 'rupees' && field.kind !== 'moment'
+      ? [name]
+      : [],
   );
 
 /** A record with nothing in it that may stay empty. */

@@ -116,6 +116,8 @@ test('500 boundaries with new processes, pauses and a clock that is set forth an
   let started = await start();
   let now = begin;
   let passed = 0;
+  /** When the second rule is shown. */
+  let [from, until] = [begin, begin];
   while (passed < 500) {
     const dice = random();
     if (dice < 0.05) now -= 1000 + Math.floor(random() * 7_200_000);
@@ -123,10 +125,43 @@ test('500 boundaries with new processes, pauses and a clock that is set forth an
     else now += 1 + Math.floor(random() * 3000);
     setClock(now);
     if (dice > 0.97) started = await start();
-    if (dice > 0.4 && dice < 0.45)
-      reply = contentReply(reply instanceof Error ? 1 : reply.revision + 1, { rule: [rule(1, `At ${now}`)] });
+    if (dice > 0.4 && dice < 0.45) {
+      [from, until] = [now + Math.floor(random() * 9000), now + 9000 + Math.floor(random() * 9000)];
+      const timed = { show_from: new Date(from).toISOString(), show_until: new Date(until).toISOString() };
+      const rules = [rule(1, 'One'), { ...rule(2, 'Timed'), ...timed }];
+      reply = contentReply(reply instanceof Error ? 1 : reply.revision + 1, { rule: rules });
+    }
     await publish(started);
     await expectRight(started);
+    const isDue = from <= now && now < until;
+    expect((await started.pages()).get('index.html')).toBe(isDue ? 'One,Timed' : 'One');
     passed += rendered.length;
   }
+});
+
+test('a record comes and goes at its moments, with the CMS away too, and pages that do not read it stay', async () => {
+  const at = (ms: number): string => new Date(begin + ms).toISOString();
+  const timed = { ...rule(2, 'Timed'), show_from: at(500), show_until: at(700) };
+  reply = contentReply(1, { rule: [rule(1, 'One'), timed] });
+  const started = await start();
+  const shown = async () => (await started.pages()).get('index.html');
+  await publish(started);
+  expect(await shown()).toBe('One');
+  reply = new CallError(0, 'away');
+  for (const [ms, wanted, pages] of [
+    [499, 'One', []],
+    [500, 'One,Timed', ['/']],
+    [699, 'One,Timed', []],
+    [700, 'One', ['/']],
+  ] as const) {
+    setClock(begin + ms);
+    expect(started.publisher.isTimeOver).toBe(pages.length > 0);
+    await publish(started);
+    expect([await shown(), rendered]).toEqual([wanted, pages]);
+  }
+  // A new process has nothing of what is over.
+  reply = contentReply(1, { rule: [rule(1, 'One'), timed] });
+  const next = await start();
+  await publish(next);
+  expect((await next.pages()).get('index.html')).toBe('One');
 });

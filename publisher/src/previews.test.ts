@@ -13,6 +13,9 @@ let rendered: string[];
 /** Settles when a page may be rendered. */
 let gate: Promise<void>;
 
+/** The moments that pages were rendered for. */
+let moments: (number | undefined)[] = [];
+
 /** A page of all rules, one a rule, one that reads them and shows nothing, and a file for machines. */
 const bundle: SiteBundle = {
   pagePaths: async (data) =>
@@ -20,6 +23,7 @@ const bundle: SiteBundle = {
   async render(path, data) {
     await gate;
     rendered.push(path);
+    moments.push(data.now);
     const reads = new Set<ReadKey>();
     return tracked(
       data,
@@ -121,6 +125,20 @@ test('an unknown page or collection, and a page that breaks, are answered by a s
   const broken = { error: '/rules/1 could not be rendered: it is broken' };
   expect(await previews.show(order(rule(1, 'crash'), { page: '/rules/1' }))).toEqual([503, broken]);
   expect(await previews.show(order(rule(1, 'crash'), { page: '/' }))).toMatchObject([200, { pages: ['/'] }]);
+});
+
+test('a record that is not due is shown as it will be when it is, its file from whoever has it', async () => {
+  const later = { ...rule(2, 'Later'), show_from: '2199-01-01T00:30:00.000Z' };
+  reply = contentReply(1, { rule: [rule(1, 'One'), later] });
+  const { pages, previews } = await startPublished();
+  expect((await pages()).get('index.html')).toBe('<p>One</p>');
+  const typed = { ...later, point: 'Typed', image_path: '/uploads/a.jpg', image_hash: 'aa' };
+  const [, body] = await previews.show(order(typed, { page: '/' }));
+  expect(body).toMatchObject({ html: '<p>One,Typed</p>', pages: ['/', '/count', '/rules/2'] });
+  expect((await pages()).get('index.html')).toBe('<p>One</p>');
+  moments = [];
+  await previews.show(order(typed, { page: '/rules/2', quick: true }));
+  expect(moments).toEqual([Date.parse(later.show_from)]);
 });
 
 test('before the first release of a process there is none', async () => {

@@ -1,3 +1,4 @@
+import { extname } from 'node:path';
 import { setImmediate as turn } from 'node:timers/promises';
 import {
   chosenFileName,
@@ -10,6 +11,7 @@ import {
   type PreviewOrder,
 } from '@portal/contract';
 import { withRecord, type ContentStore } from './content/content-store.ts';
+import { mediaOf } from './content/media.ts';
 import { mediaFolder } from './pictures/variants.ts';
 import type { PictureStore } from './pictures/picture-store.ts';
 import type { Publisher } from './publisher.ts';
@@ -75,11 +77,13 @@ export class Previews {
     const { live } = releases;
     const { revision = 0 } = content;
     if (live === undefined || !renderer.isWarm) return [503, { error: failures.noPublisher }];
-    const { collections, changed } = withRecord(content.collections, key, order.record);
-    const chosen = chosenPicture(order.record);
-    const known = pictures.available().pictures;
+    const record = asDue(order.record, publisher.now);
+    const { collections, changed } = withRecord(content.collections, key, record);
+    const chosen = chosenPicture(record);
+    const known = pictures.available(mediaOf(content.collections).pictures).pictures;
     const data: PageData = {
-      now: publisher.now,
+      // One that comes later is shown as it will be then.
+      now: Math.max(publisher.now, timeOf(record['show_from']) ?? 0),
       revision,
       collections,
       pictures: chosen ? { ...known, ...chosen } : known,
@@ -109,13 +113,24 @@ export class Previews {
         }
       }
     }
-    const likely = [...pagesOf(key, order.record.id), ...concerned].filter((path) => paths.has(path));
+    const likely = [...pagesOf(key, record.id), ...concerned].filter((path) => paths.has(path));
     const page = order.page ?? likely.find((path) => pages.includes(path)) ?? likely[0];
     if (page === undefined) return [404, { error: failures.unknownPage }];
     const html = await render(page);
     if (isOld()) return dropped;
     return [200, { page, html: html.toString(), pages: pages.toSorted(), revision }];
   }
+}
+
+const timeOf = (moment: unknown): number | undefined =>
+  typeof moment === 'string' ? Date.parse(moment) : undefined;
+
+/** A record as pages may show it: the file of one that is not due is in no release, and its author has it. */
+function asDue(record: PreviewOrder['record'], now: number): PreviewOrder['record'] {
+  const { image_path: path, show_from, show_until } = record;
+  const isLater = (timeOf(show_from) ?? now) > now || (timeOf(show_until) ?? Infinity) <= now;
+  if (!isLater || typeof path !== 'string' || path === '') return record;
+  return { ...record, image_hash: chosenFileName, image_path: `/uploads/${chosenFileName}${extname(path)}` };
 }
 
 /** The picture of a file that is only in the browser of its author, by its hash: pages have its place and its proportions. */

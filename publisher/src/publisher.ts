@@ -100,9 +100,11 @@ export class Publisher {
     return this.#now;
   }
 
-  /** Whether a page reads differently by now, by the clock alone. */
+  /** Whether a page reads differently by now, or a record comes or goes, by the clock alone. */
   get isTimeOver(): boolean {
-    return this.#parts.renderer.overBy(this.#moment(), this.#now).length > 0;
+    const { content, renderer } = this.#parts;
+    const now = this.#moment();
+    return now < this.#now || (content.next ?? Infinity) <= now || renderer.overBy(now, this.#now).length > 0;
   }
 
   /** Why the last attempt failed, or left pages as they were, as `release.json` says it. */
@@ -218,7 +220,7 @@ export class Publisher {
       refuseSuddenLoss(reply, { revision: release.revision, records, replaced }, content.revision);
     }
     const seen = content.revision ?? reply.revision;
-    this.#dirty.add(content.apply(reply));
+    this.#dirty.add(content.apply(reply, this.#now));
     const pin = releases.pin;
     if (pin !== undefined && !isManual) return;
     pictures.retry();
@@ -259,10 +261,13 @@ export class Publisher {
   /** Takes this moment for that of all pages. @returns whether some of them read differently by it */
   #passTime(): boolean {
     const now = this.#moment();
-    const over = this.#parts.renderer.overBy(now, this.#now);
+    const { content, renderer } = this.#parts;
+    const over = new Set(renderer.overBy(now, this.#now));
+    const isMoved = now < this.#now || (content.next ?? Infinity) <= now;
+    for (const key of isMoved ? content.moveTo(now) : []) over.add(key);
     this.#now = now;
-    this.#dirty.add(new Set(over));
-    return over.length > 0;
+    this.#dirty.add(over);
+    return over.size > 0;
   }
 
   /**
@@ -274,12 +279,12 @@ export class Publisher {
     const { content, maker, releases, log, events } = this.#parts;
     const began = performance.now();
     const { live, newest } = releases;
-    const { changeId, collections, revision = 0 } = content;
+    const { all, changeId, collections, revision = 0 } = content;
     let taken: Dirty | undefined;
     try {
       const take = (): Dirty => (taken = this.#dirty.take());
       const now = this.#now;
-      const candidate = await maker.make({ now, revision, changeId, collections, newest, take }, live);
+      const candidate = await maker.make({ now, revision, changeId, collections, all, newest, take }, live);
       const next =
         live !== undefined && endedPin === undefined && candidate.isAlreadyLive ? live : candidate.release;
       if (next !== live) await releases.publish(next, endedPin);

@@ -67,7 +67,7 @@ export async function startPublisher(
   events: PublisherEvents = {},
   hungPages: HungPages = { pages: [], times: 0, at: 0 },
 ): Promise<RunningPublisher> {
-  const { dataDir, siteOrigin, cmsOrigin, cmsInternalOrigin } = configuration;
+  const { dataDir, siteOrigin, cmsOrigin } = configuration;
   await mkdir(join(dataDir, 'releases'), { recursive: true });
   const unlock = lockToPublish(dataDir);
   // The link may name a newer bundle before all of this one is loaded.
@@ -80,7 +80,7 @@ export async function startPublisher(
   let better: NodeJS.Timeout | undefined;
   const pictures = new PictureStore({
     dataDir,
-    cmsOrigin: cmsInternalOrigin,
+    source: configuration,
     maker,
     upTo: configuration.pictures,
     log,
@@ -120,7 +120,7 @@ export async function startPublisher(
     content,
     maker: new ReleaseMaker({
       pictures,
-      attachments: new Attachments(blobs, cmsInternalOrigin, join(dataDir, 'cache', 'mirror')),
+      attachments: new Attachments(blobs, configuration, join(dataDir, 'cache', 'mirror')),
       renderer,
       check: new ReleaseCheck(siteOrigin),
       blobs,

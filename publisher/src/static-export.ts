@@ -31,12 +31,12 @@ export async function gatherExport(
 ): Promise<Export> {
   const { dataDir, siteOrigin, cmsOrigin, cmsInternalOrigin } = configuration;
   const content = new ContentStore();
-  content.apply(await createClient({ origin: cmsInternalOrigin }).content());
+  content.apply(await createClient({ origin: cmsInternalOrigin }).content(), Date.now());
   const media = mediaOf(content.collections);
   const maker = new PictureMaker();
   const pictures = new PictureStore({
     dataDir,
-    cmsOrigin: cmsInternalOrigin,
+    source: { cmsInternalOrigin },
     maker,
     log,
     upTo: configuration.pictures,
@@ -46,7 +46,7 @@ export async function gatherExport(
     pictures.want(media.pictures);
     const attachments = new Attachments(
       new BlobStore(dataDir),
-      cmsInternalOrigin,
+      { cmsInternalOrigin },
       join(dataDir, 'cache', 'mirror'),
     );
     const { files, missing } = await attachments.update(media.files, undefined);

@@ -33,6 +33,7 @@ const valueAttributes: Readonly<Record<ValueKind, (field: ValueField) => Attribu
   week: () => ({ type: 'json' }),
   closures: () => ({ type: 'json' }),
   focus: () => ({ type: 'json' }),
+  moment: () => ({ type: 'datetime' }),
 };
 
 const allowedTypes: Readonly<Record<FileKind, readonly string[]>> = {

@@ -1,10 +1,17 @@
-import { collectionKeys, openApiDocument, type CollectionKey, type RecordOf } from '@portal/contract';
+import {
+  collectionKeys,
+  openApiDocument,
+  type CollectionKey,
+  type ContentRecords,
+  type RecordOf,
+} from '@portal/contract';
 import type { Core } from '@strapi/strapi';
 import { descriptionPage } from '../openapi/page';
 import { changeUid } from '../revision/revision-types';
 import { currentMoment, snapshotRead, type Moment } from '../revision/snapshot-read';
 import type { ActionOf } from './api';
-import { listAt, rowsOf } from './record-store';
+import { listAt, rowsOf, type List } from './record-store';
+import { seesAll, shownOf } from './shown-records';
 import { presented, storedCollection } from './stored-collection';
 
 /** A record that the change log names, and how often. PostgreSQL answers large numbers as text. */
@@ -92,14 +99,31 @@ function knownOf({ since, sinceId }: Readonly<Record<string, unknown>>): Moment 
   return { revision: Number(since), changeId: typeof sinceId === 'string' ? sinceId : null };
 }
 
+/** What visitors see at the moment of a snapshot; `undefined` where no record has a time, so that they see all. */
+async function shownAt(strapi: Core.Strapi, moment: Moment): Promise<ContentRecords | undefined> {
+  const lists: Record<string, List> = {};
+  for (const key of collectionKeys) lists[key] = await listAt(strapi, key, moment);
+  const isTimed = Object.values(lists)
+    .flat()
+    .some(({ show_from, show_until }) => show_from !== null || show_until !== null);
+  return isTimed ? shownOf(lists as unknown as ContentRecords) : undefined;
+}
+
 /** GET /content */
 export const readContent: ActionOf = (strapi) => async (ctx) => {
+  const isVisitor = !(await seesAll(strapi, ctx));
   const known = knownOf(ctx.query);
   ctx.body = await snapshotRead(strapi, async () => {
     const moment = await currentMoment(strapi);
-    if (known === undefined || !(await isReplaced(strapi, known, moment.revision)))
-      return contentAfter(strapi, known?.revision, moment);
-    return { ...(await contentAfter(strapi, undefined, moment)), replaced: true };
+    const isOther = known !== undefined && (await isReplaced(strapi, known, moment.revision));
+    // What comes and goes by the clock is no change: a visitor is answered with all that is shown.
+    const shown = isVisitor ? await shownAt(strapi, moment) : undefined;
+    const since = isOther || shown !== undefined ? undefined : known?.revision;
+    return {
+      ...(await contentAfter(strapi, since, moment)),
+      ...(shown && { collections: shown }),
+      ...(isOther && { replaced: true }),
+    };
   });
 };
 

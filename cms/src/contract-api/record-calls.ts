@@ -11,8 +11,8 @@ import type { Core } from '@strapi/strapi';
 import type { Context } from 'koa';
 import { unknownRecord } from './call-failure';
 import { moveIn } from './record-order';
-import { listRecords, listsOf } from './record-store';
 import { createIn, deleteIn, updateIn, type WriteRequest } from './record-writer';
+import { shownTo } from './shown-records';
 import { bodyOf, callState, fileOfField, formKeyOf, prefersWholeRecord } from './request';
 
 /** Answers one call. */
@@ -34,8 +34,12 @@ function writeRequest(ctx: Context, call: Call): WriteRequest {
 }
 
 /** The courses with their subjects and lessons. */
-async function courseTrees(strapi: Core.Strapi) {
-  const [courses, subjects, lessons] = await listsOf(strapi, 'course', 'subject', 'lesson');
+async function courseTrees(strapi: Core.Strapi, ctx: Context) {
+  const {
+    course: courses = [],
+    subject: subjects = [],
+    lesson: lessons = [],
+  } = await shownTo(strapi, ctx, 'lesson');
   const trees = subjects.map((subject) =>
     Object.assign({}, subject, { lessons: lessons.filter((lesson) => lesson.subject_id === subject.id) }),
   );
@@ -60,7 +64,7 @@ export const subjectsOfCourse =
   (strapi: Core.Strapi): Action =>
   async (ctx) => {
     const { id } = callState(ctx);
-    ctx.body = withId(await courseTrees(strapi), 'course', id).subjects;
+    ctx.body = withId(await courseTrees(strapi, ctx), 'course', id).subjects;
   };
 
 /** The lessons of a subject. */
@@ -68,7 +72,7 @@ export const lessonsOfSubject =
   (strapi: Core.Strapi): Action =>
   async (ctx) => {
     const { id } = callState(ctx);
-    const [subjects, lessons] = await listsOf(strapi, 'subject', 'lesson');
+    const { subject: subjects = [], lesson: lessons = [] } = await shownTo(strapi, ctx, 'lesson');
     withId(subjects, 'subject', id);
     ctx.body = lessons.filter((lesson) => lesson.subject_id === id);
   };
@@ -87,11 +91,11 @@ export function recordCall(strapi: Core.Strapi, key: ApiCollectionKey, operation
   switch (operation) {
     case 'list':
       return async (ctx) => {
-        ctx.body = key === 'course' ? await courseTrees(strapi) : await listRecords(strapi, key);
+        ctx.body = key === 'course' ? await courseTrees(strapi, ctx) : (await shownTo(strapi, ctx, key))[key];
       };
     case 'read':
       return async (ctx) => {
-        const records: readonly RecordOf<ApiCollectionKey>[] = await listRecords(strapi, key);
+        const records: readonly RecordOf<ApiCollectionKey>[] = (await shownTo(strapi, ctx, key))[key] ?? [];
         const record = withId(records, key, callState(ctx).id);
         ctx.body = collectionOf(key).single === 'list' ? [record] : record;
       };

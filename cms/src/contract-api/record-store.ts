@@ -41,7 +41,7 @@ export async function rowOf(
 }
 
 /** A list of any collection, as replies carry it. */
-type List = readonly RecordOf<CollectionKey>[];
+export type List = readonly RecordOf<CollectionKey>[];
 
 /** The lists of the newest moment that was asked for. Every change of content makes another moment, and empties it. */
 interface ListCache {

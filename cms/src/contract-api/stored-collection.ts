@@ -66,6 +66,8 @@ function valueOf({ kind, optional }: ValueField, value: unknown): unknown {
       return value ?? null;
     case 'closures':
       return value ?? [];
+    case 'moment':
+      return value === null || value === undefined ? null : new Date(value as string).toISOString();
     default:
       return text(value);
   }

@@ -15,7 +15,8 @@ let server: Server;
 const rows = ({ where }: { readonly where: { readonly hash: { readonly $in: readonly string[] } } }) =>
   ['picture', 'link', 'broken', 'folder', 'missing']
     .filter((hash) => where.hash.$in.includes(hash))
-    .map((hash) => ({
+    .map((hash, index) => ({
+      id: index + 1,
       url: `/uploads/${hash}.jpg`,
       formats: { thumbnail: { url: `/uploads/thumbnail_${hash}.jpg` } },
     }));
@@ -30,7 +31,9 @@ beforeAll(async () => {
   await writeFile(path.join(uploads, 'thumbnail_picture.jpg'), 'picture');
   await symlink('../secret', path.join(uploads, 'link.jpg'));
   await symlink('nowhere', path.join(uploads, 'broken.jpg'));
-  const db = { inTransaction: () => true, query: () => ({ findMany: rows }) };
+  const noRecords = () => [];
+  const query = (uid: string) => ({ findMany: uid === 'plugin::upload.file' ? rows : noRecords });
+  const db = { inTransaction: () => true, query };
   const middleware = storedFiles(
     {},
     { strapi: { dirs: { static: { public: folder } }, db } as unknown as Core.Strapi },

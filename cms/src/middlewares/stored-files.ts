@@ -6,8 +6,9 @@ import type { Core } from '@strapi/strapi';
 import { errors } from '@strapi/utils';
 import type { Context, Next } from 'koa';
 import send from 'send';
+import { isHiddenFile, seesAll } from '../contract-api/shown-records';
 import { environment } from '../environment';
-import { isNamed, nameBehind } from '../uploads/orphan-files';
+import { idOfNamed, nameBehind } from '../uploads/orphan-files';
 
 const uploads = '/uploads/';
 const assets = '/assets/';
@@ -94,10 +95,12 @@ export default (_config: unknown, { strapi }: { readonly strapi: Core.Strapi }) 
     ctx.set('X-Content-Type-Options', 'nosniff');
     ctx.set('Access-Control-Allow-Origin', '*');
     ctx.remove('Access-Control-Allow-Credentials');
-    const isOurs = storedName.test(name) && (await isNamed(strapi, name));
-    if (!isOurs || (bucket === undefined && !(await isStored(folder, name))))
+    const id = storedName.test(name) ? await idOfNamed(strapi, name) : undefined;
+    if (id === undefined || (bucket === undefined && !(await isStored(folder, name))))
       throw new errors.NotFoundError('Not Found');
-    ctx.set('Cache-Control', 'max-age=0');
+    const isHidden = await isHiddenFile(strapi, id);
+    if (isHidden && !(await seesAll(strapi, ctx))) throw new errors.NotFoundError('Not Found');
+    ctx.set('Cache-Control', isHidden ? 'private, no-store' : 'max-age=0');
     ctx.type = path.extname(name);
     if (bucket === undefined) return fromDisk(ctx, folder, name);
     try {

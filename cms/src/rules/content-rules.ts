@@ -1,4 +1,4 @@
-import { failures, inputFailure, storedHours, type RecordFile } from '@portal/contract';
+import { endBeforeStart, failures, inputFailure, storedHours, type RecordFile } from '@portal/contract';
 import type { Core } from '@strapi/strapi';
 import { errors } from '@strapi/utils';
 import { z } from 'zod';
@@ -133,6 +133,10 @@ async function checkRules(
     throw new errors.ValidationError(error, { errors: details });
   }
   Object.assign(data, parsed.data);
+  const { show_from: from, show_until: until } = parsed.data;
+  // In ISO 8601 and UTC, the earlier text is the earlier moment.
+  if (typeof from === 'string' && typeof until === 'string' && until <= from)
+    refuse('show_until', endBeforeStart);
   // Children are chosen at the child: there the rules see them.
   for (const child of childrenOf(record.key)) delete data[child.attribute];
   if (file !== undefined) await checkFile(strapi, file, data, before);

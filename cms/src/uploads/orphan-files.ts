@@ -11,16 +11,17 @@ import { onTheWay } from '../storage/file-storage';
 
 /** The columns of the library that name files. */
 interface NamingRow {
+  readonly id: number;
   readonly url: string;
   readonly formats: Readonly<Record<string, { readonly url: string }>> | null;
 }
 
-const namesOf = ({ formats, url }: NamingRow): string[] =>
+const namesOf = ({ formats, url }: Omit<NamingRow, 'id'>): string[] =>
   [url, ...Object.values(formats ?? {}).map((format) => format.url)].map((each) => path.posix.basename(each));
 
 const rowsOf = (strapi: Core.Strapi, where: object): Promise<readonly NamingRow[]> =>
   snapshotRead(strapi, () =>
-    strapi.db.query('plugin::upload.file').findMany({ where, select: ['url', 'formats'] }),
+    strapi.db.query('plugin::upload.file').findMany({ where, select: ['id', 'url', 'formats'] }),
   );
 
 /** The stored file at the address of a PDF, which stays the lesson's when another file takes the first one's place. */
@@ -35,14 +36,14 @@ export async function nameBehind(strapi: Core.Strapi, address: string): Promise<
 }
 
 /**
- * Whether the database names a stored file, as one of the library or a smaller form of one. No other is served: when a record is deleted,
- * its file is gone for the public with its row, whatever becomes of the bytes.
+ * The id in the library of a stored file, or of the one that it is a smaller form of; `undefined` where the database names no such file. No
+ * other is served: when a record is deleted, its file is gone for the public with its row, whatever becomes of the bytes.
  */
-export async function isNamed(strapi: Core.Strapi, name: string): Promise<boolean> {
+export async function idOfNamed(strapi: Core.Strapi, name: string): Promise<number | undefined> {
   const hash = path.parse(name).name;
   // The name of a smaller form is that of its file, with a word before it.
   const rows = await rowsOf(strapi, { hash: { $in: [hash, hash.replace(/^[a-z]+_/, '')] } });
-  return rows.some((row) => namesOf(row).includes(name));
+  return rows.find((row) => namesOf(row).includes(name))?.id;
 }
 
 /**

@@ -5,7 +5,7 @@ import type { BlobStore } from '../release/blob-store.ts';
 import type { LiveRelease, ReleaseFile } from '../release/manifest.ts';
 import { removeOrphanFiles } from '../release/orphan-files.ts';
 import type { Attachment } from './media.ts';
-import { fetchOriginal, FileUnavailable } from './originals.ts';
+import { fetchOriginal, FileUnavailable, type FileSource } from './originals.ts';
 
 /**
  * Tries in a row in which the CMS gave its content but not this file, before the file counts as lost: then the pages that link
@@ -24,23 +24,26 @@ interface Fetched {
 /** The videos and PDFs of the content, copied from the CMS so that the site stands without it. */
 export class Attachments {
   readonly #blobs: BlobStore;
-  readonly #origin: string;
+  readonly #source: FileSource;
   readonly #cache: string;
   #fetched: ReadonlyMap<string, Fetched> = new Map();
   /** Such tries so far, by path; forgotten when the file comes. */
   readonly #tries = new Map<string, number>();
-  #last: { readonly wanted: object; readonly files: ReadonlyMap<string, ReleaseFile> } | undefined;
+  #last:
+    | { readonly wanted: object; readonly ahead: object; readonly files: ReadonlyMap<string, ReleaseFile> }
+    | undefined;
 
   /** @param cache folder for files on their way */
-  constructor(blobs: BlobStore, origin: string, cache: string) {
+  constructor(blobs: BlobStore, source: FileSource, cache: string) {
     this.#blobs = blobs;
-    this.#origin = origin;
+    this.#source = source;
     this.#cache = cache;
   }
 
   /**
    * Fetches what is not here yet and forgets what is no longer shown.
    * @param live what is published now: videos in it need not be fetched again, since their name in it is the hash of their bytes
+   * @param ahead what may be shown later: it is fetched as well, and nothing is said of what cannot be
    * @returns the files by their path on the site, without the leading slash: the same object for the same files; and those that
    * the CMS does not have
    * @throws FileUnavailable with the record's name, when the CMS could not be asked
@@ -48,20 +51,23 @@ export class Attachments {
   async update(
     wanted: ReadonlyMap<string, Attachment>,
     live: LiveRelease | undefined,
+    ahead = wanted,
   ): Promise<{ readonly files: ReadonlyMap<string, ReleaseFile>; readonly missing: readonly MissingFile[] }> {
-    if (this.#last?.wanted === wanted) return { files: this.#last.files, missing: [] };
+    if (this.#last?.wanted === wanted && this.#last.ahead === ahead)
+      return { files: this.#last.files, missing: [] };
     if (this.#last === undefined) await removeOrphanFiles(this.#cache);
     const queue = new PQueue({ concurrency: 4 });
     const fetched = new Map<string, Fetched>();
     const missing: MissingFile[] = [];
     const away: FileUnavailable[] = [];
     await queue.addAll(
-      [...wanted.values()].map((file) => async () => {
+      [...new Map([...ahead, ...wanted]).values()].map((file) => async () => {
         try {
           fetched.set(file.path, await this.#fetch(file, live));
           this.#tries.delete(file.path);
         } catch (error) {
           if (!(error instanceof FileUnavailable)) throw error;
+          if (!wanted.has(file.path)) return;
           const tried = error.away ? (this.#tries.get(file.path) ?? 0) + 1 : mostTries;
           this.#tries.set(file.path, tried);
           if (tried < mostTries) away.push(error.of(file.recordName));
@@ -75,8 +81,9 @@ export class Attachments {
       throw away[0];
     }
     this.#fetched = fetched;
-    const files = new Map([...fetched].map(([path, { entry }]) => [path.slice(1), entry]));
-    this.#last = missing.length === 0 ? { wanted, files } : undefined;
+    const shown = [...fetched].filter(([path]) => wanted.has(path));
+    const files = new Map(shown.map(([path, { entry }]) => [path.slice(1), entry]));
+    this.#last = missing.length === 0 ? { wanted, ahead, files } : undefined;
     return { files, missing };
   }
 
@@ -95,7 +102,7 @@ export class Attachments {
     }
     const partial = join(this.#cache, randomUUID());
     try {
-      const digest = await fetchOriginal(this.#origin, path, partial, sha256);
+      const digest = await fetchOriginal(this.#source, path, partial, sha256);
       return { version, entry: await this.#blobs.adopt(partial, digest) };
     } catch (error) {
       // What visitors can open already does not go because the CMS lost it.

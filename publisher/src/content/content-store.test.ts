@@ -1,16 +1,24 @@
+import type { Content } from '@portal/contract';
 import { expect, test } from 'vitest';
 import { ContentStore } from './content-store.ts';
 import { contentReply, galleryItem, rule } from './test-content.ts';
 
+/** A moment at which nothing is hidden that has no time. */
+const applied = (store: ContentStore, reply: Content, now = 0) => store.apply(reply, now);
+
 function filled(): ContentStore {
   const store = new ContentStore();
-  store.apply(contentReply(3, { rule: [rule(1, 'One'), rule(2, 'Two')], gallery: [galleryItem(5, 'aa')] }));
+  applied(
+    store,
+    contentReply(3, { rule: [rule(1, 'One'), rule(2, 'Two')], gallery: [galleryItem(5, 'aa')] }),
+  );
   return store;
 }
 
 test('a partial reply changes what it names', () => {
   const store = filled();
-  const changed = store.apply(
+  const changed = applied(
+    store,
     contentReply(
       5,
       { rule: [rule(2, 'Second'), rule(4, 'Four')] },
@@ -33,7 +41,8 @@ test('a partial reply changes what it names', () => {
 
 test('a full reply names only what differs', () => {
   const store = filled();
-  const changed = store.apply(
+  const changed = applied(
+    store,
     contentReply(9, { rule: [rule(1, 'One'), rule(2, 'Deux')], gallery: [galleryItem(5, 'aa')] }),
   );
   expect([...changed].toSorted()).toEqual(['rule', 'rule/2']);
@@ -42,7 +51,7 @@ test('a full reply names only what differs', () => {
 
 test('a full reply without a record takes it away', () => {
   const store = filled();
-  const changed = store.apply(contentReply(9, { rule: [rule(2, 'Two'), rule(3, 'Three')] }));
+  const changed = applied(store, contentReply(9, { rule: [rule(2, 'Two'), rule(3, 'Three')] }));
   expect([...changed].toSorted()).toEqual([
     'gallery',
     'gallery/5',
@@ -58,19 +67,22 @@ test('a full reply without a record takes it away', () => {
 test('a record that was moved stands where its rank says, and pages that read who there is follow', () => {
   const store = filled();
   const before = store.collections.rule;
-  const changed = store.apply(contentReply(5, { rule: [rule(2, 'Two', 0.5)] }, { full: false }));
+  const changed = applied(store, contentReply(5, { rule: [rule(2, 'Two', 0.5)] }, { full: false }));
   expect([...changed].toSorted()).toEqual(['rule', 'rule/2', 'rule/ids']);
   expect(store.collections.rule.map(({ id }) => id)).toEqual([2, 1]);
   expect(before.map(({ id }) => id)).toEqual([1, 2]);
-  store.apply(contentReply(6, { rule: [rule(2, 'Second', 0.5)] }, { full: false, deleted: { rule: [1] } }));
+  applied(
+    store,
+    contentReply(6, { rule: [rule(2, 'Second', 0.5)] }, { full: false, deleted: { rule: [1] } }),
+  );
   expect(store.collections.rule).toEqual([rule(2, 'Second', 0.5)]);
 });
 
 test('a reply without a change changes nothing, and what was handed out stays as it was', () => {
   const store = filled();
   const before = store.collections;
-  expect(store.apply(contentReply(4, {}, { full: false })).size).toBe(0);
-  store.apply(contentReply(5, { rule: [rule(1, 'Uno')] }, { full: false }));
+  expect(applied(store, contentReply(4, {}, { full: false })).size).toBe(0);
+  applied(store, contentReply(5, { rule: [rule(1, 'Uno')] }, { full: false }));
   expect(before.rule[0]?.point).toBe('One');
 });
 
@@ -82,13 +94,43 @@ test('a sentence that changed is named by its key, whatever its record', () => {
     rank: id,
     key,
     text,
+    show_from: null,
+    show_until: null,
   });
   const wordsOf = (changed: ReadonlySet<string>) =>
     [...changed].filter((key) => key.startsWith('word/')).toSorted();
-  const apply = (...words: ReturnType<typeof word>[]) => wordsOf(store.apply(contentReply(1, { words })));
+  const apply = (...words: ReturnType<typeof word>[]) => wordsOf(applied(store, contentReply(1, { words })));
   expect(apply(word(1, 'a.b', 'One'), word(2, 'a.c', 'Two'))).toEqual(['word/a.b', 'word/a.c']);
   expect(apply(word(1, 'a.b', 'One'), word(2, 'a.c', 'Deux'))).toEqual(['word/a.c']);
   expect(apply(word(2, 'a.c', 'Deux'))).toEqual(['word/a.b']);
   // Taken away and written again.
   expect(apply(word(3, 'a.c', 'Deux'))).toEqual([]);
+});
+
+test('a record is there in its time, and each boundary names what reads differently', () => {
+  const store = new ContentStore();
+  const at = (second: number): string => new Date(second * 1000).toISOString();
+  const soon = { ...rule(1, 'Soon'), show_from: at(10), show_until: at(20) };
+  expect([...applied(store, contentReply(3, { rule: [soon, rule(2, 'Two')] }), 5000)].toSorted()).toEqual([
+    'rule',
+    'rule/2',
+    'rule/ids',
+  ]);
+  const shown = (): string[] => store.collections.rule.map(({ point }) => point);
+  expect([shown(), store.next]).toEqual([['Two'], 10_000]);
+  expect([...store.moveTo(9999)]).toEqual([]);
+  expect([...store.moveTo(10_000)].toSorted()).toEqual(['rule', 'rule/1', 'rule/ids']);
+  expect([shown(), store.next]).toEqual([['Soon', 'Two'], 20_000]);
+  // A change of it, and the end, both at once.
+  const later = applied(
+    store,
+    contentReply(4, { rule: [{ ...soon, point: 'Over' }] }, { full: false }),
+    20_000,
+  );
+  expect([...later].toSorted()).toEqual(['rule', 'rule/1', 'rule/ids']);
+  expect([shown(), store.next]).toEqual([['Two'], undefined]);
+  expect(store.all.rule).toHaveLength(2);
+  // The clock goes back.
+  expect([...store.moveTo(15_000)].toSorted()).toEqual(['rule', 'rule/1', 'rule/ids']);
+  expect(shown()).toEqual(['Over', 'Two']);
 });

@@ -1,17 +1,26 @@
 import {
   collectionKeys,
+  hiddenAt,
   indexOfId,
+  nextShowing,
   type CollectionKey,
   type ContentRecords,
+  type HiddenIds,
   type Content,
   type ReadKey,
 } from '@portal/contract';
 
-/** The content as the publisher last heard of it, and what each new reply changed in it. */
+/**
+ * The content as the publisher last heard of it, what of it is shown at a moment, and what each new reply, and each new moment, changes in
+ * that.
+ */
 export class ContentStore {
   #revision: number | undefined;
   #changeId: string | undefined;
-  #collections = emptyCollections();
+  #all = emptyCollections();
+  #collections = this.#all;
+  #hidden: HiddenIds = new Map();
+  #next: number | undefined;
 
   /** The revision of the content held; `undefined` before the first reply. */
   get revision(): number | undefined {
@@ -23,29 +32,68 @@ export class ContentStore {
     return this.#changeId;
   }
 
+  /** Every record, shown or not. */
+  get all(): ContentRecords {
+    return this.#all;
+  }
+
+  /** What is shown. */
   get collections(): ContentRecords {
     return this.#collections;
   }
 
+  /** The next moment at which a record comes or goes, in milliseconds. */
+  get next(): number | undefined {
+    return this.#next;
+  }
+
   /**
    * Takes a reply of `GET /content` in. Nothing of an older object that was handed out changes.
+   * @param now the moment at which it is shown, in milliseconds
    * @returns what pages may have read and would now read differently
    */
-  apply(content: Content): Set<ReadKey> {
-    const changed = new Set<ReadKey>();
-    const next: Record<string, unknown> = { ...this.#collections };
-    for (const key of collectionKeys) {
-      const before: readonly Stored[] = this.#collections[key];
-      const written: readonly Stored[] = content.collections[key];
-      const gone = content.full ? missing(before, written) : (content.deleted[key] ?? []);
-      next[key] = amended(before, written, gone, key, changed);
-    }
-    // Every list was made of the same collection's.
-    const after = next as ContentRecords;
-    for (const key of changedWords(this.#collections.words, after.words)) changed.add(`word/${key}`);
-    this.#collections = after;
+  apply(content: Content, now: number): Set<ReadKey> {
     this.#revision = content.revision;
     this.#changeId = content.changeId;
+    return this.#show(content, now);
+  }
+
+  /** Shows what is due at another moment. @returns as {@link apply} does */
+  moveTo(now: number): Set<ReadKey> {
+    return this.#show(undefined, now);
+  }
+
+  #show(content: Content | undefined, now: number): Set<ReadKey> {
+    const changed = new Set<ReadKey>();
+    const before = { all: this.#all, shown: this.#collections, hidden: this.#hidden };
+    const gone = new Map<CollectionKey, readonly number[]>();
+    const all: Record<string, unknown> = { ...before.all };
+    for (const key of content === undefined ? [] : collectionKeys) {
+      const written: readonly Stored[] = content?.collections[key] ?? [];
+      gone.set(key, content?.full ? missing(before.all[key], written) : (content?.deleted[key] ?? []));
+      all[key] = amended(before.all[key], written, gone.get(key) ?? [], key, new Set());
+    }
+    // Every list was made of the same collection's.
+    this.#all = all as ContentRecords;
+    this.#hidden = hiddenAt(this.#all, now);
+    this.#next = nextShowing(this.#all, now);
+    const shown: Record<string, unknown> = {};
+    for (const key of collectionKeys) {
+      const list: readonly Stored[] = this.#all[key];
+      const [was, is] = [before.hidden.get(key), this.#hidden.get(key)].map(
+        (ids) => ids ?? new Set<number>(),
+      );
+      const written: readonly Stored[] = content?.collections[key] ?? [];
+      const due = [
+        ...written.filter(({ id }) => !was?.has(id)),
+        ...(was?.size === 0 ? [] : list.filter(({ id }) => was?.has(id))),
+      ].filter(({ id }) => !is?.has(id));
+      const next = amended(before.shown[key], due, [...(gone.get(key) ?? []), ...(is ?? [])], key, changed);
+      // The same list where nothing is hidden: there is one of each record in memory.
+      shown[key] = this.#hidden.has(key) ? next : list;
+    }
+    this.#collections = shown as unknown as ContentRecords;
+    for (const key of changedWords(before.shown.words, this.#collections.words)) changed.add(`word/${key}`);
     return changed;
   }
 }

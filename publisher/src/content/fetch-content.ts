@@ -1,4 +1,11 @@
-import { CallError, createClient, fetchTransport, type Client, type Content } from '@portal/contract';
+import {
+  CallError,
+  createClient,
+  fetchTransport,
+  publisherSecretHeader,
+  type Client,
+  type Content,
+} from '@portal/contract';
 import { ZodError } from 'zod';
 import type { PublisherConfiguration } from '../configuration.ts';
 
@@ -15,14 +22,24 @@ export interface KnownUpTo {
   readonly changeId?: string | undefined;
 }
 
+/** With its secret a publisher is given what visitors do not see yet, too. */
+export const publisherHeaders = (secret: string | undefined): Readonly<Record<string, string>> =>
+  secret === undefined ? {} : { [publisherSecretHeader]: secret };
+
 /** The calls of the CMS that a publisher makes; one that takes too long is given up. */
 export const cmsClient = ({
   cmsInternalOrigin,
   cmsTimeoutMs,
-}: Pick<PublisherConfiguration, 'cmsInternalOrigin' | 'cmsTimeoutMs'>): Client =>
+  hookSecret,
+}: Pick<PublisherConfiguration, 'cmsInternalOrigin' | 'cmsTimeoutMs' | 'hookSecret'>): Client =>
   createClient({
     origin: cmsInternalOrigin,
-    transport: (request) => fetchTransport({ ...request, signal: AbortSignal.timeout(cmsTimeoutMs) }),
+    transport: (request) =>
+      fetchTransport({
+        ...request,
+        headers: { ...request.headers, ...publisherHeaders(hookSecret) },
+        signal: AbortSignal.timeout(cmsTimeoutMs),
+      }),
   });
 
 /** Asks for what is not known yet; for everything, when what is known comes from another history. @throws CmsAway */

@@ -25,7 +25,8 @@ export interface Media {
 
 /** What each list of records shows; a list that did not change is the same object as before. */
 const ofList = new WeakMap<object, Media>();
-let last: { readonly lists: readonly Media[]; readonly media: Media } | undefined;
+/** What was answered last, and before that: what is shown, and what may be. */
+let last: readonly { readonly lists: readonly Media[]; readonly media: Media }[] = [];
 
 /**
  * Finds the files that the records of every collection show.
@@ -37,16 +38,16 @@ export function mediaOf(collections: ContentRecords): Media {
     ofList.set(collections[key], known);
     return known;
   });
-  if (last?.lists.every((media, index) => media === lists[index]) !== true) {
-    const pictures = new Map<string, readonly string[]>();
-    for (const [hash, paths] of lists.flatMap((media) => [...media.pictures])) {
-      const others = pictures.get(hash);
-      pictures.set(hash, others === undefined ? paths : [...new Set([...others, ...paths])]);
-    }
-    const files = new Map(lists.flatMap((media) => [...media.files]));
-    last = { lists, media: { pictures, files } };
+  const same = last.find((known) => known.lists.every((media, index) => media === lists[index]));
+  if (same !== undefined) return same.media;
+  const pictures = new Map<string, readonly string[]>();
+  for (const [hash, paths] of lists.flatMap((media) => [...media.pictures])) {
+    const others = pictures.get(hash);
+    pictures.set(hash, others === undefined ? paths : [...new Set([...others, ...paths])]);
   }
-  return last.media;
+  const media = { pictures, files: new Map(lists.flatMap((each) => [...each.files])) };
+  last = [{ lists, media }, ...last.slice(0, 1)];
+  return media;
 }
 
 function mediaOfList(key: CollectionKey, collections: ContentRecords): Media {

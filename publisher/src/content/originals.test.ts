@@ -56,7 +56,7 @@ test('a file may take as long as the line needs, and not stop coming', async () 
   const begun = Promise.withResolvers<ServerResponse>();
   give = (reply) => begun.resolve(reply);
   const target = join(folder, 'film');
-  const slow = fetchOriginal(origin, '/film', target);
+  const slow = fetchOriginal({ cmsInternalOrigin: origin }, '/film', target);
   const line = await begun.promise;
   for (let sent = 1; sent <= 10; sent++) {
     line.write('x');
@@ -69,7 +69,7 @@ test('a file may take as long as the line needs, and not stop coming', async () 
 
   const again = Promise.withResolvers<ServerResponse>();
   give = (reply) => again.resolve(reply);
-  const hanging = fetchOriginal(origin, '/film', target);
+  const hanging = fetchOriginal({ cmsInternalOrigin: origin }, '/film', target);
   const rejected = expect(hanging).rejects.toMatchObject({
     away: true,
     message: '/film stopped coming from the CMS',
@@ -87,7 +87,11 @@ test('a file that breaks off names its record, is no failure of the content at f
     reply.writeHead(200, { 'content-length': 9 });
     reply.write('half', () => reply.destroy());
   };
-  const attachments = new Attachments(new BlobStore(folder), origin, join(folder, 'cache'));
+  const attachments = new Attachments(
+    new BlobStore(folder),
+    { cmsInternalOrigin: origin },
+    join(folder, 'cache'),
+  );
   const wanted = asked(film('/broken'), film('/whole'));
   for (const time of ['first', 'second']) {
     const error: unknown = await attachments.update(wanted, undefined).catch((reason: unknown) => reason);
@@ -113,7 +117,7 @@ test('a file that breaks off names its record, is no failure of the content at f
 test('a file that came with content that could not be published stays when files are removed', async () => {
   give = (reply) => reply.end('all of it');
   const blobs = new BlobStore(folder);
-  const attachments = new Attachments(blobs, origin, join(folder, 'cache'));
+  const attachments = new Attachments(blobs, { cmsInternalOrigin: origin }, join(folder, 'cache'));
   await attachments.update(asked(film('/film')), undefined);
   await blobs.sweep(new Set(attachments.inUse().map(({ file }) => file)));
   const { files } = await attachments.update(asked(film('/film')), undefined);
@@ -125,6 +129,6 @@ test.each([
   [503, true],
 ])('a CMS that answers %i', async (status, away) => {
   give = (reply) => reply.writeHead(status).end();
-  const failed = fetchOriginal(origin, '/film', join(folder, 'film'));
+  const failed = fetchOriginal({ cmsInternalOrigin: origin }, '/film', join(folder, 'film'));
   await expect(failed).rejects.toMatchObject({ away, message: `/film: the CMS answered ${status}` });
 });

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdir, open, rename, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { pipeline } from 'node:stream/promises';
+import { publisherHeaders } from './fetch-content.ts';
 
 /** How long the CMS may send nothing of a file. The whole may take as long as the line needs. */
 const idleMs = 20_000;
@@ -23,6 +24,12 @@ export class FileUnavailable extends Error {
   }
 }
 
+/** Where the files of the CMS are, and the secret without which it gives only those that visitors may see. */
+export interface FileSource {
+  readonly cmsInternalOrigin: string;
+  readonly hookSecret?: string | undefined;
+}
+
 /**
  * Copies a file of the CMS to the disk without holding it in memory. A file that came only in part is not kept.
  * @param sha256 what its bytes must amount to, where that is known
@@ -30,7 +37,7 @@ export class FileUnavailable extends Error {
  * @throws FileUnavailable when the CMS did not give it whole; an error of the system when it cannot be kept
  */
 export async function fetchOriginal(
-  origin: string,
+  source: FileSource,
   path: string,
   target: string,
   sha256?: string,
@@ -38,7 +45,7 @@ export async function fetchOriginal(
   const silence = new AbortController();
   const timer = setTimeout(() => silence.abort(), idleMs);
   try {
-    const body = await bodyOf(origin, path, silence.signal);
+    const body = await bodyOf(source, path, silence.signal);
     const hash = createHash('sha256');
     const chunks = async function* (): AsyncGenerator<Uint8Array> {
       try {
@@ -73,13 +80,16 @@ export async function fetchOriginal(
 }
 
 async function bodyOf(
-  origin: string,
+  { cmsInternalOrigin, hookSecret }: FileSource,
   path: string,
   signal: AbortSignal,
 ): Promise<ReadableStream<Uint8Array>> {
-  const response = await fetch(origin + encodeURI(path), { signal }).catch((cause: unknown) => {
-    throw new FileUnavailable(`${path} could not be fetched from the CMS`, { cause, away: true });
-  });
+  const headers = publisherHeaders(hookSecret);
+  const response = await fetch(cmsInternalOrigin + encodeURI(path), { headers, signal }).catch(
+    (cause: unknown) => {
+      throw new FileUnavailable(`${path} could not be fetched from the CMS`, { cause, away: true });
+    },
+  );
   if (response.ok && response.body !== null) return response.body;
   await response.body?.cancel();
   const away = response.status >= 500 || response.status === 429;

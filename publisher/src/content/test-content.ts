@@ -1,12 +1,15 @@
 import { collectionKeys, type ContentRecords, type Content, type RecordOf } from '@portal/contract';
 
 const updatedAt = '2026-06-01T00:00:00.000Z';
+/** Shown at all times. */
+const always = { show_from: null, show_until: null } as const;
 
 /** A record of a list, as replies carry it. @param rank where it stands; by its id where nobody has moved it */
 export const rule = (id: number, point: string, rank = id): RecordOf<'rule'> => ({
   id,
   updatedAt,
   rank,
+  ...always,
   point,
 });
 
@@ -15,6 +18,7 @@ export const galleryItem = (id: number, hash: string): RecordOf<'gallery'> => ({
   id,
   updatedAt,
   rank: id,
+  ...always,
   image_path: `/uploads/${hash}.jpg`,
   image_filename: 'picture.jpg',
   image_mimetype: 'image/jpeg',

@@ -4,7 +4,7 @@ import { mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Picture } from '@portal/contract';
-import { fetchOriginal, FileUnavailable } from '../content/originals.ts';
+import { fetchOriginal, FileUnavailable, type FileSource } from '../content/originals.ts';
 import type { ReleaseFile } from '../release/manifest.ts';
 import { removeOrphanFiles } from '../release/orphan-files.ts';
 import { readJson } from '../release/read-json.ts';
@@ -25,7 +25,7 @@ export interface PictureStoreOptions {
   /** Folder of everything that the portal stores. */
   readonly dataDir: string;
   /** Where originals come from. */
-  readonly cmsOrigin: string;
+  readonly source: FileSource;
   readonly maker: PictureMaker;
   /** The last pass that is made; `best` where nothing is said. */
   readonly upTo?: Pass;
@@ -46,6 +46,9 @@ export interface PictureProgress {
   /** Pictures that could not be made. They are tried again. */
   readonly failed: number;
 }
+
+/** Some pictures, by their hashes. */
+type HashSet = Pick<ReadonlySet<string>, 'has'>;
 
 /** The pictures that pages can show. */
 export interface AvailablePictures {
@@ -88,8 +91,8 @@ export class PictureStore {
   /** Originals on their way to become pictures. */
   readonly #originals: string;
   readonly #entries = new Map<string, Entry>();
-  /** What {@link available} answered last; none once that is no longer right. */
-  #available: AvailablePictures | undefined;
+  /** What {@link available} answered last, and for which pictures; none once that is no longer right. */
+  #available: (AvailablePictures & { readonly of: HashSet }) | undefined;
 
   constructor(options: PictureStoreOptions) {
     this.#options = options;
@@ -153,25 +156,28 @@ export class PictureStore {
 
   /**
    * What can be shown at this moment. Pages and files belong together, so both are taken at once.
-   * @returns the same object until something else can be shown
+   * @param of these pictures, by their hashes; all that are wanted where nothing is said
+   * @returns the same object for the same ones until something else can be shown
    */
-  available(): AvailablePictures {
-    if (this.#available !== undefined) return this.#available;
+  available(of: HashSet = this.#entries): AvailablePictures {
+    if (this.#available?.of === of) return this.#available;
     const pictures: Record<string, Picture> = {};
     const files = new Map<string, ReleaseFile>();
     for (const [hash, { stored }] of this.#entries) {
-      if (stored === undefined) continue;
+      if (stored === undefined || !of.has(hash)) continue;
       pictures[hash] = stored.picture;
       for (const [path, size] of Object.entries(stored.sizes)) {
         const name = basename(path);
         files.set(path.slice(1), { file: `pictures/${name}`, size, tag: name });
       }
     }
-    return (this.#available = { pictures, files });
+    this.#available = { of, pictures, files };
+    return this.#available;
   }
 
-  progress(): PictureProgress {
-    const all = [...this.#entries.values()];
+  /** @param of as in {@link available} */
+  progress(of: HashSet = this.#entries): PictureProgress {
+    const all = [...this.#entries].flatMap(([hash, entry]) => (of.has(hash) ? [entry] : []));
     return {
       wanted: all.length,
       ready: all.filter((entry) => entry.stored !== undefined).length,
@@ -258,7 +264,7 @@ export class PictureStore {
     const failures: unknown[] = [];
     for (const path of paths) {
       try {
-        await fetchOriginal(this.#options.cmsOrigin, path, original, hash);
+        await fetchOriginal(this.#options.source, path, original, hash);
         return;
       } catch (error) {
         if (!(error instanceof FileUnavailable)) throw error;

@@ -48,7 +48,13 @@ const sha256 = (bytes: Uint8Array | string): string => createHash('sha256').upda
 const quiet = { info: () => {}, warn: () => {}, error: () => {} };
 
 function store(onReady: (hash: string, pass: Pass) => void = () => {}, by = maker): PictureStore {
-  return new PictureStore({ dataDir: folder, cmsOrigin: origin, maker: by, log: quiet, onReady });
+  return new PictureStore({
+    dataDir: folder,
+    source: { cmsInternalOrigin: origin },
+    maker: by,
+    log: quiet,
+    onReady,
+  });
 }
 
 test.each([

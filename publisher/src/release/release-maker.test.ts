@@ -63,7 +63,7 @@ test.each<[string, Site, string]>([
   const maker = new ReleaseMaker(restOf(site));
   const { collections } = contentReply(4, { gallery: [galleryItem(7, 'aa')] });
   expect(maker.missingPictures(new Map(), collections)).toBeUndefined();
-  (await maker.make({ now: 0, revision: 4, collections, take }, undefined)).commit();
+  (await maker.make({ now: 0, revision: 4, collections, all: collections, take }, undefined)).commit();
   const lost = '/uploads/aa.jpg: the CMS answered 404';
   expect(maker.missingPictures(new Map([['aa', lost]]), collections)).toBe(
     `Gallery item 7 (picture.jpg): ${lost}${shownOn}. Until this is corrected, pages are shown without the picture.`,
@@ -81,7 +81,7 @@ test('what the next release is made of is in use: the bundle, what came from the
   });
   expect([...maker.inUse()]).toEqual([sheet, film]);
   const { collections } = contentReply(1, {});
-  const made = await maker.make({ now: 0, revision: 1, collections, take }, undefined);
+  const made = await maker.make({ now: 0, revision: 1, collections, all: collections, take }, undefined);
   made.commit();
   expect([...maker.inUse()]).toContainEqual(made.release.files.get('about.html'));
 });
@@ -115,7 +115,7 @@ test('a release waits once for the pictures that came with it, and for no others
     const { collections } = contentReply(revision, {
       gallery: hashes.map((hash, index) => galleryItem(index + 1, hash)),
     });
-    const made = await maker.make({ now: 0, revision, collections, take }, live);
+    const made = await maker.make({ now: 0, revision, collections, all: collections, take }, live);
     made.commit();
     live = made.release;
   };
@@ -135,4 +135,37 @@ test('a release waits once for the pictures that came with it, and for no others
     [[], 1500],
     [[], 1500],
   ]);
+});
+
+test('what is not due is made ahead, and is in no release nor waited for before it is', async () => {
+  const waited = vi.fn<(hashes: string[]) => void>();
+  const files = new Map<string, ReleaseFile>();
+  let known: string[] = [];
+  const maker = new ReleaseMaker({
+    ...restOf({ '/gallery': 'gallery' }),
+    pictures: {
+      want(sources) {
+        const fresh = [...sources.keys()].filter((hash) => !known.includes(hash));
+        known = [...sources.keys()];
+        return fresh;
+      },
+      untilAvailable: async (hashes) => waited([...hashes]),
+      available: (of) => ({ pictures: {}, files: new Map([...files].filter(([hash]) => of?.has(hash))) }),
+      progress: () => noProgress,
+    },
+  });
+  const all = contentReply(1, { gallery: [galleryItem(1, 'aa'), galleryItem(2, 'bb')] }).collections;
+  for (const hash of ['aa', 'bb']) files.set(hash, { file: `pictures/${hash}`, size: 1, tag: hash });
+  const filesOf = async (collections: typeof all): Promise<readonly string[]> => {
+    const made = await maker.make({ now: 0, revision: 1, collections, all, take }, undefined);
+    made.commit();
+    return [...made.release.files].map(([path]) => path).filter((path) => files.has(path));
+  };
+  expect(await filesOf({ ...all, gallery: [galleryItem(1, 'aa')] })).toEqual(['aa']);
+  expect(known).toEqual(['aa', 'bb']);
+  // Somebody asks why it is not there: nobody who is shown nothing of it.
+  const missing = new Map([['bb', '/uploads/bb.jpg: the CMS answered 404']]);
+  expect(maker.missingPictures(missing, { ...all, gallery: [galleryItem(1, 'aa')] })).toBeUndefined();
+  expect((await filesOf(all)).toSorted()).toEqual(['aa', 'bb']);
+  expect(waited.mock.calls).toEqual([[['aa']], [['bb']]]);
 });

@@ -60,7 +60,10 @@ export interface ReleaseContent {
   readonly revision: number;
   /** Id of its newest change, where the CMS sends one. */
   readonly changeId?: string | undefined;
+  /** What is shown. */
   readonly collections: ContentRecords;
+  /** Every record, shown or not. */
+  readonly all: ContentRecords;
   /** Name of the newest release so far. */
   readonly newest?: string | undefined;
   /**
@@ -88,7 +91,7 @@ export class ReleaseMaker {
   readonly #parts: MakerParts;
   /** The files of the last release that was made, and where they came from. */
   #last: { readonly files: FileTree; readonly attachments: Files; readonly pictures: Files } | undefined;
-  /** Pictures that no release has waited for yet. */
+  /** Pictures that no release has waited for yet, also of records that are not due. */
   readonly #fresh = new Set<string>();
 
   constructor(parts: MakerParts) {
@@ -100,16 +103,19 @@ export class ReleaseMaker {
    * @throws ReleaseFailure when there is nothing live yet, and the front door could not be made
    */
   async make(content: ReleaseContent, live: LiveRelease | undefined): Promise<ReleaseCandidate> {
-    const { now, revision, changeId, collections, newest, take } = content;
+    const { now, revision, changeId, collections, all, newest, take } = content;
     const { pictures, attachments, renderer, settings, firstWaitMs, onPages } = this.#parts;
     const media = mediaOf(collections);
-    for (const hash of pictures.want(media.pictures)) this.#fresh.add(hash);
-    const { files: attachmentFiles, missing } = await attachments.update(media.files, live);
-    await pictures.untilAvailable(this.#fresh, live === undefined ? firstWaitMs : pictureWaitMs);
-    this.#fresh.clear();
+    // What is not due yet is made ahead: its moment waits for nothing.
+    const later = mediaOf(all);
+    for (const hash of pictures.want(later.pictures)) this.#fresh.add(hash);
+    const { files: attachmentFiles, missing } = await attachments.update(media.files, live, later.files);
+    const awaited = [...this.#fresh].filter((hash) => media.pictures.has(hash));
+    await pictures.untilAvailable(awaited, live === undefined ? firstWaitMs : pictureWaitMs);
+    for (const hash of awaited) this.#fresh.delete(hash);
     const dirty = take();
-    const available = pictures.available();
-    const { preparing } = pictures.progress();
+    const available = pictures.available(media.pictures);
+    const { preparing } = pictures.progress(media.pictures);
     const data: PageData = { now, revision, collections, pictures: available.pictures, settings };
     const store = (page: RenderedPage): Promise<StoredPage> => this.#storePage(page);
     const rendering = await renderer.render(data, dirty.reads, dirty.pages.keys(), store, onPages);
@@ -144,7 +150,7 @@ export class ReleaseMaker {
           ? {}
           : { failure: { at, revision, message: sentence + outcomeOf(reverted, files) } }),
       },
-      records: countRecords(collections),
+      records: countRecords(all),
       files,
     };
     return {
@@ -182,15 +188,17 @@ export class ReleaseMaker {
    * @param missing sentences by `image_hash`
    */
   missingPictures(missing: ReadonlyMap<string, string>, collections: ContentRecords): string | undefined {
-    if (missing.size === 0) return undefined;
-    const sentences = [...missing].map(([hash, sentence]) => {
+    const sentences = [...missing].flatMap(([hash, sentence]) => {
       const names = recordsWithPicture(hash, collections).map((key) =>
         recordName(key, recordOf(collections, key)),
       );
+      // Nobody is shown it yet.
+      if (names.length === 0) return [];
       const pages = this.#parts.renderer.readersOf([`picture/${hash}`]).filter(isPage);
       const shownOn = pages.length === 0 ? '' : ` (shown on ${some(pages, ', ')})`;
-      return `${names.join(', ')}: ${sentence}${shownOn}`;
+      return [`${names.join(', ')}: ${sentence}${shownOn}`];
     });
+    if (sentences.length === 0) return undefined;
     return `${some(sentences, '; ')}. Until this is corrected, pages are shown without the picture.`;
   }
 

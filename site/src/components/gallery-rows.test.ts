@@ -14,6 +14,8 @@ const item = (width: number | null, height: number | null, mimetype = 'image/jpe
   image_hash: 'a',
   image_caption: '',
   image_focus: null,
+  show_from: null,
+  show_until: null,
 });
 /** The rows of a width, each as the ratios in it. */
 const rows = (width: 'tablet' | 'desk', items: readonly GalleryItem[]): number[][] => {

@@ -1,4 +1,4 @@
-import { hoursText, openState, weekAt, type DayHours, type OpenState } from '@portal/contract';
+import { endText, hoursText, openState, weekAt, type DayHours, type OpenState } from '@portal/contract';
 import { content } from './content';
 import { lines } from './format';
 import type { Profile } from './profile';
@@ -21,4 +21,10 @@ export function hoursByDay({ closures, hours_week }: Hours): readonly DayHours[]
 export function otherHours({ hours, hours_week }: Hours): readonly string[] {
   const said = hours_week === null ? [] : lines(hoursText(hours_week));
   return lines(hours).filter((line) => !said.includes(line));
+}
+
+/** Until when a record is shown, in words; in pages that are made once and for all, by its date. @param moment in ISO 8601 */
+export function endOf(moment: string): string {
+  const at = Date.parse(moment);
+  return (content().now((now) => endText(at, now)) ?? endText(at)).text;
 }

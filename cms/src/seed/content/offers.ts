@@ -1,6 +1,6 @@
-import type { InputOf } from '@portal/contract';
+import type { SeedOf } from './shape';
 
-export const eatsOffers: readonly InputOf<'eatsoffer'>[] = [
+export const eatsOffers: readonly SeedOf<'eatsoffer'>[] = [
   {
     offerName: 'Family Thali Night',
     description:
@@ -20,7 +20,7 @@ export const eatsOffers: readonly InputOf<'eatsoffer'>[] = [
   },
 ];
 
-export const bazaarOffers: readonly InputOf<'bazaaroffer'>[] = [
+export const bazaarOffers: readonly SeedOf<'bazaaroffer'>[] = [
   {
     offerName: 'Sambar Basket',
     description:

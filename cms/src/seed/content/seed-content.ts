@@ -1,4 +1,3 @@
-import type { InputOf } from '@portal/contract';
 import { batches, eligibility, timetable, whyJoin } from './batches';
 import { faculty } from './faculty';
 import { fees, rules, scholarships } from './fees';
@@ -22,8 +21,8 @@ export interface SeedContent {
   readonly courses: readonly SeedCourse[];
   readonly galleries: Readonly<Record<GalleryKey, readonly SeedFile[]>>;
   readonly foodCourt: readonly WithFile<'foodcourt'>[];
-  readonly eatsOffers: readonly InputOf<'eatsoffer'>[];
-  readonly bazaarOffers: readonly InputOf<'bazaaroffer'>[];
+  readonly eatsOffers: readonly SeedOf<'eatsoffer'>[];
+  readonly bazaarOffers: readonly SeedOf<'bazaaroffer'>[];
   readonly projects: readonly WithFile<'project'>[];
   readonly team: readonly WithFile<'member'>[];
   readonly words: readonly SeedOf<'words'>[];

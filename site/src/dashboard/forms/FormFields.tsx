@@ -9,6 +9,7 @@ import { fieldKinds } from './fields/field-kinds.tsx';
 import { FileField } from './fields/FileField.tsx';
 import { focusOf, focusText, focusWords } from './fields/focus-value.ts';
 import { fileFault } from './file-fault.ts';
+import { ShownPart } from './showing/ShownPart.tsx';
 import type { FormValues } from '../drafts/use-draft.ts';
 import { ChosenMedia } from '../ui/ChosenMedia.tsx';
 import { Media, storedMedia } from '../ui/Media.tsx';
@@ -58,6 +59,8 @@ export function FormFields<K extends ApiCollectionKey>({
   const shown = ({ name, field: { kind, label, hint, wide, optional, choices } }: NamedField) => {
     const { Control } = fieldKinds[kind];
     const error = errorOf(name);
+    // Both together, at the end of the form.
+    if (kind === 'moment') return undefined;
     if (Control === undefined) {
       const seen = picture(file && form.watch(file.field));
       return (
@@ -140,6 +143,7 @@ export function FormFields<K extends ApiCollectionKey>({
         />
       )}
       {fields.filter(({ field }) => field.ofPicture === true).map(shown)}
+      <ShownPart form={form} pending={pending} />
     </>
   );
 }

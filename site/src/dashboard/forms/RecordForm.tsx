@@ -1,7 +1,6 @@
 import { collectionOf, type RecordOf, type ApiCollectionKey } from '@portal/contract';
 import { lazy, Suspense, useState } from 'react';
 import { useForm, type FieldErrors } from 'react-hook-form';
-import { ConflictDialog } from './ConflictDialog.tsx';
 import { baseOf, differences } from './differences.ts';
 import { OfferedDrafts } from '../drafts/OfferedDrafts.tsx';
 import { dropOwn, type Draft } from '../drafts/store.ts';
@@ -17,6 +16,9 @@ import { loadPane } from '../preview/PreviewSwitch.tsx';
 import { forgetSending } from './sending.ts';
 import { useFormSave } from './use-form-save.ts';
 
+const ConflictDialog = lazy(async () => ({
+  default: (await import('./ConflictDialog.tsx')).ConflictDialog,
+}));
 const PreviewPane = lazy(async () => ({ default: (await loadPane()).PreviewPane }));
 
 interface RecordFormProps<K extends ApiCollectionKey> {
@@ -146,23 +148,25 @@ export function RecordForm<K extends ApiCollectionKey>({
           onCancel={record === undefined && !formState.isDirty ? undefined : discard}
         />
         {theirs !== undefined && (
-          <ConflictDialog
-            noun={noun}
-            differing={differing}
-            onClose={closeDialog}
-            onKeepMine={() => {
-              closeDialog();
-              for (const { name, theirs: saved, changed: where } of differing) {
-                if (where === 'there') form.setValue(name, saved, { shouldDirty: true });
-              }
-              void handleSubmit((values) => send(values, theirs.updatedAt), refuse)();
-            }}
-            onTakeTheirs={() => {
-              dropOwn(draftName);
-              forgetSending(draftName);
-              onReplaced(theirs);
-            }}
-          />
+          <Suspense>
+            <ConflictDialog
+              noun={noun}
+              differing={differing}
+              onClose={closeDialog}
+              onKeepMine={() => {
+                closeDialog();
+                for (const { name, theirs: saved, changed: where } of differing) {
+                  if (where === 'there') form.setValue(name, saved, { shouldDirty: true });
+                }
+                void handleSubmit((values) => send(values, theirs.updatedAt), refuse)();
+              }}
+              onTakeTheirs={() => {
+                dropOwn(draftName);
+                forgetSending(draftName);
+                onReplaced(theirs);
+              }}
+            />
+          </Suspense>
         )}
       </form>
       {isPreviewed && (

@@ -58,6 +58,8 @@ it('hands over the record that somebody else saved', () => {
     id: 3,
     updatedAt: '2026-11-20T09:00:00.000Z',
     rank: 3,
+    show_from: null,
+    show_until: null,
     point: 'Be on time',
   };
   const error = new CallError(

@@ -16,12 +16,22 @@ interface Line {
   readonly shown: ReactNode;
 }
 
+const momentText = (value: unknown): string =>
+  typeof value === 'string'
+    ? new Date(value).toLocaleString('en-GB', {
+        timeZone: 'Asia/Kolkata',
+        dateStyle: 'medium',
+        timeStyle: 'short',
+      })
+    : '';
+
 /** The lines of a record: its fields, and the name of its file. */
 function linesOf(collection: CollectionKey, record: object): readonly Line[] {
   const stored: Readonly<Record<string, unknown>> = { ...record };
   const lines = valueFields(collection).map(({ name, field: { kind, label } }): Line => {
     const { shown, toForm } = fieldKinds[kind];
-    return { label, text: toForm(stored[name]), shown: shown(stored[name]) };
+    const value = stored[name];
+    return { label, text: toForm(value), shown: kind === 'moment' ? momentText(value) : shown(value) };
   });
   const { file } = collectionOf(collection);
   if (file === undefined) return lines;

@@ -1,5 +1,6 @@
 import { collectionOf, type ApiCollectionKey } from '@portal/contract';
 import { asText } from '../forms/fields/field-kind.ts';
+import { ShownTag } from '../forms/showing/ShownPart.tsx';
 import type { ListProps } from './list-props.ts';
 import { MoveMenu } from './MoveMenu.tsx';
 import { RecordThumb } from './RecordThumb.tsx';
@@ -32,6 +33,7 @@ export function CardList<K extends ApiCollectionKey>({
                 {asText(values[detail])}
                 {isEdited && ' · editing'}
               </span>
+              <ShownTag record={record} />
               {!isEdited && drafted.has(record.id) && <span className="small draftmark">Unsaved text</span>}
             </div>
             <RowActions

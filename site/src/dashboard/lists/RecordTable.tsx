@@ -2,6 +2,7 @@ import { collectionOf, type ApiCollectionKey } from '@portal/contract';
 import type { ReactNode } from 'react';
 import { asText } from '../forms/fields/field-kind.ts';
 import { fieldKinds } from '../forms/fields/field-kinds.tsx';
+import { ShownTag } from '../forms/showing/ShownPart.tsx';
 import type { ListProps } from './list-props.ts';
 import { MoveMenu } from './MoveMenu.tsx';
 import { RecordThumb } from './RecordThumb.tsx';
@@ -76,6 +77,7 @@ export function RecordTable<K extends ApiCollectionKey>({
                     <td key={name} data-head={head} className={classOf(content, amount)}>
                       {/* A box of its own, whose lines can be counted. */}
                       {typeof content === 'string' ? <span className="clamped">{content}</span> : content}
+                      {index === 0 && <ShownTag record={record} />}
                       {index === 0 && record.id !== editing && drafted.has(record.id) && (
                         <span className="small draftmark">Unsaved text</span>
                       )}

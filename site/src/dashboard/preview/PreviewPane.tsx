@@ -4,6 +4,7 @@ import type { UseFormReturn } from 'react-hook-form';
 import type { FormValues } from '../drafts/use-draft.ts';
 import { valueFields } from '../forms/collection-fields.ts';
 import { Choice } from '../ui/Choice.tsx';
+import { useApi } from '../api/api.ts';
 import { factsOf, isShown } from './chosen-file.ts';
 import { textsOf } from './field-texts.ts';
 import { bringIntoSight, fieldAt, findRecord, markRecord, openFrame, showPage } from './page-frame.ts';
@@ -13,7 +14,7 @@ import { usePreview } from './use-preview.ts';
 interface PreviewPaneProps {
   readonly collection: ApiCollectionKey;
   /** The record that is edited; without it the form adds one. */
-  readonly record: { readonly id: number } | undefined;
+  readonly record: { readonly id: number; readonly image_path?: string } | undefined;
   readonly form: UseFormReturn<FormValues, unknown, Record<string, unknown>>;
 }
 
@@ -25,6 +26,7 @@ const moments = ['Now', 'After'] as const;
 /** The page as it will be when the form is saved, beside the form. */
 export function PreviewPane({ collection, record, form }: PreviewPaneProps) {
   const id = useId();
+  const { cmsUrl } = useApi();
   const { shown, isExact, failure, ask } = usePreview();
   const [page, setPage] = useState<string>();
   const [width, setWidth] = useState<Width>('Phone');
@@ -95,6 +97,9 @@ export function PreviewPane({ collection, record, form }: PreviewPaneProps) {
     () => (file !== undefined && isShown(file) ? URL.createObjectURL(file) : undefined),
     [file],
   );
+  // A record that is not due has its file on no page yet, as one that is not sent.
+  const path = record?.image_path ?? '';
+  const fileUrl = url ?? (path === '' ? undefined : cmsUrl(path));
   useEffect(() => () => (url === undefined ? undefined : URL.revokeObjectURL(url)), [url]);
 
   const html = isNow
@@ -106,7 +111,7 @@ export function PreviewPane({ collection, record, form }: PreviewPaneProps) {
       : undefined;
   useEffect(() => {
     if (document === undefined || html === undefined) return;
-    showPage(document, html, { name: chosenFileName, ...(url !== undefined && { url }) });
+    showPage(document, html, { name: chosenFileName, ...(fileUrl !== undefined && { url: fileUrl }) });
     found.current = findRecord(document, texts);
     markRecord(document, found.current, here.current);
     // Once a page: from then on whoever reads it decides.
@@ -115,7 +120,7 @@ export function PreviewPane({ collection, record, form }: PreviewPaneProps) {
       brought.current = place;
       bringIntoSight(document, found.current, here.current);
     }
-  }, [document, html, moment, page, texts, url, width]);
+  }, [document, fileUrl, html, moment, page, texts, width]);
 
   useEffect(() => {
     if (document === undefined) return undefined;

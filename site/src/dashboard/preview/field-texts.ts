@@ -9,7 +9,7 @@ const tidy = (text: string): string => text.replaceAll(/\s+/g, ' ').trim();
 /** What a page may show of a field, as its form holds it. */
 export function textsOf(kind: ValueKind, value: string): readonly string[] {
   const text = value.trim();
-  if (text === '' || kind === 'choice' || kind === 'focus') return [];
+  if (text === '' || ['choice', 'focus', 'moment'].includes(kind)) return [];
   if (kind === 'day') return /^\d{4}-\d\d-\d\d$/.test(text) ? [date(text)] : [];
   if (kind === 'rupees') return Number.isFinite(Number(text)) ? [rupees(Number(text))] : [];
   const parts = [text, ...(kind === 'text' ? lines(text) : commaList(text))];

@@ -78,4 +78,6 @@ export const fieldKinds: Readonly<Record<ValueKind, FieldKind>> = {
   closures: inParts,
   // Set on the picture itself: see `FocusField`.
   focus: { toForm: focusText, shown: focusWords, searched: () => '', orders: alphabetical },
+  // Both moments of a record are chosen together: see `ShownPart`.
+  moment: { toForm: asText, shown: asText, searched: () => '', orders: alphabetical },
 };

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useApi } from '../../api/api.ts';
 import { ownDraft } from '../../drafts/store.ts';
 import type { RecordForm } from '../../forms/RecordForm.tsx';
+import { ShownTag } from '../../forms/showing/ShownPart.tsx';
 import { MoveMenu } from '../../lists/MoveMenu.tsx';
 import { usePlaces } from '../../ui/places.ts';
 import { RowActions } from '../../ui/RowActions.tsx';
@@ -63,6 +64,7 @@ export function LessonRow({ lesson, ids, onDelete, Form }: LessonRowProps) {
       >
         {name}
       </a>
+      <ShownTag record={lesson} />
       <RowActions
         name={name}
         row={`lesson.${id}`}

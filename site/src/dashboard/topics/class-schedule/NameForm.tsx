@@ -6,6 +6,7 @@ import { describedBy } from '../../ui/Field.tsx';
 import { FieldError } from '../../ui/FieldError.tsx';
 import { EarlierVersions } from '../../history/EarlierVersions.tsx';
 import { formResolver } from '../../forms/form-schema.ts';
+import { ShownPart } from '../../forms/showing/ShownPart.tsx';
 import { useDraft, type FormValues } from '../../drafts/use-draft.ts';
 import { notify } from '../../ui/notices.tsx';
 import { useFocusable } from '../../ui/places.ts';
@@ -19,6 +20,8 @@ export interface Named {
   readonly id: number;
   readonly name: string;
   readonly updatedAt: string;
+  readonly show_from: string | null;
+  readonly show_until: string | null;
 }
 
 /** The heading that a name is. */
@@ -32,16 +35,17 @@ interface NameFormProps {
   readonly onClose: () => void;
 }
 
-/** Changes the name of a course or a subject. */
-export function NameForm({ level, record: { id: recordId, name, updatedAt }, onClose }: NameFormProps) {
+/** Changes the name of a course or a subject, and when it is shown. */
+export function NameForm({ level, record, onClose }: NameFormProps) {
+  const { id: recordId, name, updatedAt } = record;
   const id = useId();
   const save = useScheduleSave(level);
   const draftName = nameDraft(level, recordId);
   const form = useForm<FormValues, unknown, Record<string, unknown>>({
-    defaultValues: { name },
+    defaultValues: { name, show_from: record.show_from ?? '', show_until: record.show_until ?? '' },
     resolver: formResolver(level, false),
   });
-  // The name is all that there is to edit, so it tells the version as well.
+  // The name tells the version. Moments that are not changed here are not sent.
   const [fresh] = useState({ basedOn: name });
   const [draft] = useDraft(draftName, form, fresh);
   const began = draft?.basedOn ?? fresh.basedOn;
@@ -53,8 +57,16 @@ export function NameForm({ level, record: { id: recordId, name, updatedAt }, onC
 
   const rename = async (input: Readonly<Record<string, unknown>>) => {
     putSending(draftName, { pending: true });
-    // The resolver has just checked the name, which is all that an update takes.
-    const what = { id: recordId, ifMatch: updatedAt, input: input as FormOf<typeof level> };
+    // The resolver has just checked what an update takes.
+    const { dirtyFields } = form.formState;
+    const changed = Object.entries(input).filter(
+      ([field]) => field === 'name' || dirtyFields[field] === true,
+    );
+    const what = {
+      id: recordId,
+      ifMatch: updatedAt,
+      input: Object.fromEntries(changed) as unknown as FormOf<typeof level>,
+    };
     const isStored = await save(what);
     forgetSending(draftName);
     if (!isStored) return;
@@ -102,8 +114,9 @@ export function NameForm({ level, record: { id: recordId, name, updatedAt }, onC
       <SmallButton disabled={pending} onClick={cancel}>
         Cancel
       </SmallButton>
-      <EarlierVersions collection={level} record={{ id: recordId, name }} onRestored={cancel} />
+      <EarlierVersions collection={level} record={record} onRestored={cancel} />
       <FieldError of={id} error={error} />
+      <ShownPart form={form} pending={pending} />
       {name !== began && (
         <p className="namerow__saved">
           Saved in the meantime: “{name}”. Update saves yours, Cancel keeps the saved one.

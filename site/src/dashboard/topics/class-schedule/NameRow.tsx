@@ -2,6 +2,7 @@ import { useRef, useState } from 'react';
 import { OfferedDrafts } from '../../drafts/OfferedDrafts.tsx';
 import { ownDraft } from '../../drafts/store.ts';
 import { MoveMenu } from '../../lists/MoveMenu.tsx';
+import { ShownTag } from '../../forms/showing/ShownPart.tsx';
 import { usePlaces } from '../../ui/places.ts';
 import { RowActions } from '../../ui/RowActions.tsx';
 import { nameDraft } from './draft-names.ts';
@@ -38,6 +39,7 @@ export function NameRow({ level, record, onDelete, ids }: NameRowProps) {
           <Heading className={level === 'course' ? 'd h3' : 'h4'} tabIndex={-1} ref={place(`name of ${row}`)}>
             {name}
           </Heading>
+          <ShownTag record={record} />
           <RowActions name={name} row={row} onEdit={() => change(true)} onDelete={onDelete}>
             <MoveMenu collection={level} id={id} name={name} ids={ids} />
           </RowActions>

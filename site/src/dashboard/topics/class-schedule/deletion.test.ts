@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { whatGoes } from './deletion.ts';
 
-const version = { updatedAt: '2026-06-01T00:00:00.000Z', rank: 1 };
+const version = { updatedAt: '2026-06-01T00:00:00.000Z', rank: 1, show_from: null, show_until: null };
 const lesson = (id: number) => ({
   id,
   subject_id: 1,

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { draftsOf, lostKind } from './draft-names.ts';
 
-const version = { updatedAt: '2026-11-21T10:00:00.000Z', rank: 1 };
+const version = { updatedAt: '2026-11-21T10:00:00.000Z', rank: 1, show_from: null, show_until: null };
 const subject = (id: number) => ({ ...version, id, course_id: 1, name: `Subject ${id}`, lessons: [] });
 const courses = [
   { ...version, id: 1, name: 'One', subjects: [subject(1), subject(2)] },

@@ -5,6 +5,7 @@ import { DeleteDialog } from '../../lists/DeleteDialog.tsx';
 import { FirstRows } from '../../lists/FirstRows.tsx';
 import { besideRow, PlacesContext, useNewPlaces, type Place } from '../../ui/places.ts';
 import type { RecordForm } from '../../forms/RecordForm.tsx';
+import { ShownTag } from '../../forms/showing/ShownPart.tsx';
 import { ListHead } from '../../lists/ListHead.tsx';
 import { idsAsOnSite, useListView } from '../../lists/list-view.ts';
 import { MoveMenu } from '../../lists/MoveMenu.tsx';
@@ -76,6 +77,7 @@ export function GalleryScreen({ collection, Form }: GalleryScreenProps) {
                               <RecordThumb record={item} />
                             </button>
                             <p className="small clamped">{itemName(item)}</p>
+                            <ShownTag record={item} />
                             <div className="rowacts">
                               <SmallButton
                                 ref={places.place(item.id)}
