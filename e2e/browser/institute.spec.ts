@@ -159,6 +159,18 @@ test.describe('the class schedule', () => {
   });
 });
 
+test('slips of fees that stand beside one another are as wide as each other', async ({ page }) => {
+  await page.goto('/arun-app/fees-structure');
+  for (const width of [1280, 1920]) {
+    await page.setViewportSize({ width, height: 900 });
+    const boxes = await page
+      .locator('.slips tbody tr')
+      .evaluateAll((slips) => slips.map((slip) => slip.getBoundingClientRect()));
+    expect(new Set(boxes.map(({ top }) => top)).size, `rows at ${width} px`).toBe(1);
+    expect(new Set(boxes.map((box) => Math.round(box.width))).size, `widths at ${width} px`).toBe(1);
+  }
+});
+
 test('a fees row without registration shows a dash, and adds up with its tax', async ({ page }) => {
   await page.goto('/arun-app/fees-structure');
   const row = page.getByRole('row', { name: /CA Foundation/ });
