@@ -50,8 +50,8 @@ function collectionWith(topic: string, key: ApiCollectionKey): Collection {
   const { addButton, fields, file, input, list, messages, missing, many, named, noun, sortBy, ...where } =
     collectionOf(key);
   const values = Object.entries(fields).flatMap(([name, field]): Named[] =>
-    // A focus is set on a picture, not typed.
-    field.group === 'value' && field.kind !== 'focus' ? [[name, field]] : [],
+    // A focus is set on a picture and a time chosen, not typed.
+    field.group === 'value' && !['focus', 'moment'].includes(field.kind) ? [[name, field]] : [],
   );
   const shown: readonly string[] = 'table' in list ? list.table : list.cards;
   const blank = values.find(([, { kind, optional }]) => optional && kind === 'rupees');
