@@ -1,5 +1,6 @@
 import react from '@astrojs/react';
 import { defineConfig } from 'astro/config';
+import { firstLoad } from './site/integrations/first-load.ts';
 import { intentDirective } from './site/integrations/intent-directive.ts';
 import { staticContent } from './site/integrations/static-content.ts';
 import { venturePages } from './site/integrations/venture-pages.ts';
@@ -21,7 +22,7 @@ export default defineConfig({
   markdown: { syntaxHighlight: false },
   devToolbar: { enabled: false },
   server: { port: Number(port) },
-  integrations: [react(), intentDirective(), staticContent(), venturePages()],
+  integrations: [react(), firstLoad(), intentDirective(), staticContent(), venturePages()],
   vite: {
     build: {
       // A data: address would need its own permission in the content security policy. Small scripts stay inline: their hash is in it.

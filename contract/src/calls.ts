@@ -59,7 +59,7 @@ export interface Call {
   readonly operation?: RecordOperation;
 }
 
-/** Records of every collection can be moved in their list; what else may be done with them its definition says. */
+/** Records of every collection that grows can be moved in their list; what else may be done with them its definition says. */
 export type RecordOperation = Operation | 'order';
 
 type Extras = Omit<Call, 'id' | 'method' | 'path' | 'summary' | 'tag' | 'access' | 'status' | 'reply'>;
@@ -88,7 +88,7 @@ function collectionCall(key: ApiCollectionKey, operation: RecordOperation): Call
       ? json(schema)
       : operation === 'update'
         ? { type: 'multipart', alsoJson: true, schema, file: { ...file, optional: true } }
-        : { type: 'multipart', schema, file: { ...file, optional: false } };
+        : { type: 'multipart', schema, file };
   const of = (address: `${Method} ${string}`, what: string, reply: z.ZodType, body?: CallBody): Call => {
     const who = [key, address.startsWith('GET ') ? 'anyone' : 'administrator'] as const;
     const extras = { collection: key, operation, ...(body === undefined ? {} : { body }) };
@@ -143,11 +143,17 @@ const sinceRevision: NonNullable<Call['query']> = {
   },
 };
 
+/** What can be done with a collection. One that nobody adds to has no order to change: there is one record for each site. */
+const operationsOf = (key: ApiCollectionKey): readonly RecordOperation[] => {
+  const { operations } = collectionOf(key);
+  return operations.includes('create') ? ['order', ...operations] : operations;
+};
+
 /** Every call of the API. Tests, the OpenAPI document and the CMS's routes are compared with this table. */
 export const calls: readonly Call[] = [
   ...apiCollectionKeys.flatMap((key) =>
     // The order first: a path with an id would take its path.
-    (['order', ...collectionOf(key).operations] as const).map((operation) => collectionCall(key, operation)),
+    operationsOf(key).map((operation) => collectionCall(key, operation)),
   ),
   call(
     'course.subjects',

@@ -12,7 +12,7 @@ import { project } from './collections/project.js';
 import { course, lesson, subject } from './collections/schedule.js';
 import { words } from './collections/words.js';
 import type { Collection } from './definition.js';
-import { ventures } from './ventures.js';
+import { ventureIds, ventures } from './ventures.js';
 
 /** Every collection that the API has calls for, in the order of the calls. */
 const withCalls = {
@@ -35,12 +35,15 @@ const withCalls = {
   foodcourt,
   eatsoffer,
   bazaaroffer,
+  profile,
+  project,
+  member,
 } as const;
 
-/** Every collection. Some of the last ones are edited in the panel alone; words have calls of their own. */
-export const collections = { ...withCalls, profile, project, member, words } as const;
+/** Every collection; words have calls of their own. */
+export const collections = { ...withCalls, words } as const;
 
-/** The topics of the dashboard in the order of its sidebar, by the names that addresses use, with the collections that each manages. */
+/** The topics of the dashboard: the specification's twelve in the order of its sidebar, and those of the six sites, by the names that addresses use, with the collections that each manages. */
 export const topics = {
   faculty: { title: 'Faculty', collections: ['faculty'] },
   batches: { title: 'Batches', collections: ['batch', 'eligible', 'whyjoin', 'timetable'] },
@@ -54,6 +57,9 @@ export const topics = {
   'food-court': { title: 'Food Court', collections: ['foodcourt'] },
   'eats-offer': { title: 'Eats Offer', collections: ['eatsoffer'] },
   'bazaar-offer': { title: 'Bazaar Offer', collections: ['bazaaroffer'] },
+  businesses: { title: 'Businesses', collections: ['profile'] },
+  projects: { title: 'Projects', collections: ['project'] },
+  team: { title: 'Team', collections: ['member'] },
 } as const satisfies Readonly<
   Record<string, { readonly title: string; readonly collections: readonly ApiCollectionKey[] }>
 >;
@@ -84,12 +90,16 @@ export function collectionOf(key: CollectionKey): Collection {
   return collections[key];
 }
 
-/** The pages that show a collection first, its own page of a record before the list. @param id of the record */
-export function pagesOf(key: CollectionKey, id?: number): readonly string[] {
+/** The pages that show a collection first, its own page of a record before the list. A record that names its venture is on that one's site. */
+export function pagesOf(
+  key: CollectionKey,
+  record?: { readonly id: number; readonly venture?: unknown },
+): readonly string[] {
   const { page, pageOfOne, venture } = collectionOf(key);
-  const own = id === undefined ? undefined : pageOfOne?.replace('{id}', String(id));
-  const below = own === undefined ? [page] : [own, page];
-  return below.map((path) => ventures[venture].prefix + path);
+  const { contact, prefix } = ventures[ventureIds.find((id) => id === record?.venture) ?? venture];
+  const own = record && pageOfOne?.replace('{id}', String(record.id));
+  // Each site has its contact page where it likes.
+  return [...(own === undefined ? [] : [prefix + own]), page === '/contact' ? contact : prefix + page];
 }
 
 /** A record as replies carry it. */

@@ -1,7 +1,8 @@
 import { z } from 'zod';
+import { described } from './json-schema.js';
 import { imageFileRule, mediaFileRule, pdfFileRule, type FileRule } from './media.js';
 import { limits } from './limits.js';
-import { closures as closuresValue, hoursWeek } from './opening-hours.js';
+import { closures as closuresValue, hoursWeek } from './hours.js';
 import {
   amount,
   amountOrEmpty,
@@ -44,6 +45,8 @@ interface FieldDisplay {
   readonly hint?: string;
   /** Takes the whole width of a form. */
   readonly wide?: boolean;
+  /** The heading of a part of a form, which begins with this field. */
+  readonly part?: string;
 }
 
 /** A value that is typed or chosen. */
@@ -59,6 +62,8 @@ export interface ValueField<
   readonly choices?: readonly string[];
   /** Tells of the record's picture: forms have it beside that. */
   readonly ofPicture?: true;
+  /** A record keeps it: forms of the dashboard leave it out. */
+  readonly isKept?: true;
   /** A right value, as a form sends it; suites and the description of the API show it. */
   readonly example: unknown;
   /** What is sent. @param missing the form's sentence for an empty field */
@@ -90,6 +95,8 @@ interface ValueOptions<E> {
   readonly example: E;
   readonly hint?: string;
   readonly wide?: boolean;
+  readonly part?: string;
+  readonly isKept?: true;
 }
 
 /** A kind of value: what is sent of it, what is answered, and what else all fields of the kind have. */
@@ -141,11 +148,14 @@ export function optional(
 }
 
 /** An address in the web; may be left empty. */
-export const webAddress = (label: string): OptionalText =>
-  optional(line(label, { example: 'https://example.com/arun' }), (value) =>
-    value.refine((address) => address === '' || /^https:\/\/[^\s"<>]+$/.test(address), {
-      error: 'Please enter a web address that begins with https://.',
-    }),
+export const webAddress = (label: string, part?: { readonly part: string }): OptionalText =>
+  optional(line(label, { example: 'https://example.com/arun', ...part }), (value) =>
+    described(
+      value.refine((address) => address === '' || /^https:\/\/[^\s"<>]+$/.test(address), {
+        error: 'Please enter a web address that begins with https://.',
+      }),
+      (derived) => ({ ...derived, pattern: String.raw`^\s*(https://[^\s"<>]+)?\s*$` }),
+    ),
   );
 
 /** An e-mail address. */

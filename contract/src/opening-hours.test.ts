@@ -1,14 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { weekdays } from './india-time.js';
-import {
-  hoursText,
-  hoursWeek,
-  openState,
-  storedHours,
-  weekAt,
-  type Closures,
-  type HoursWeek,
-} from './opening-hours.js';
+import { hoursWeek, type Closures, type HoursWeek } from './hours.js';
+import { hoursText, openState, storedHours, weekAt } from './opening-hours.js';
 
 type Spans = HoursWeek[keyof HoursWeek];
 

@@ -131,9 +131,20 @@ function partsFromForm(value: unknown, none: unknown): unknown {
   }
 }
 
-/** A value with parts; a missing or empty one becomes another. @param none what stands for it */
+/**
+ * A value with parts; a missing or empty one becomes another. What is wrong with it is said of the field as a whole.
+ * @param none what stands for it
+ */
 export function jsonOr<S extends z.ZodType>(schema: S, none: z.input<S>) {
-  const filled = z.preprocess((value) => partsFromForm(value, none), schema).default(none as never);
+  const filled = z
+    .unknown()
+    .transform((value, context): z.output<S> => {
+      const { data, error } = schema.safeParse(partsFromForm(value, none));
+      if (error === undefined) return data;
+      context.addIssue({ code: 'custom', message: error.issues[0]?.message ?? '' });
+      return z.NEVER;
+    })
+    .default(none as never);
   const taken = described(filled, () => jsonSchema(schema, 'input', {}));
   // What is taken is not known of code that runs before the schema.
   return taken as unknown as z.ZodDefault<z.ZodType<z.output<S>, z.input<S> | string | null>>;

@@ -180,7 +180,7 @@ test('every screen of the dashboard stands as well, and shows what was typed', a
   await openDashboard(page, own);
   const main = page.getByRole('main');
   // On a phone the links are folded away; they lead on as they do on a desk.
-  for (const link of await page.locator('.topics a').all()) {
+  for (const link of await page.locator('.topics a:not([href$="=pages"])').all()) {
     await link.evaluate((element: HTMLElement) => element.click());
     await expect(link).toHaveAttribute('aria-current', 'page');
     await expect(page.locator('[data-record], .course').first()).toBeVisible();

@@ -122,7 +122,7 @@ async function fillGallery(client: Client, key: (typeof galleries)[number]): Pro
   }
 }
 
-/** Fills what only the panel edits: the profiles of all sites, the projects and the team. */
+/** Fills the profiles of all sites, the projects and the team, in the panel. */
 async function fillPanel(panel: Panel): Promise<void> {
   for (const [index, venture] of ventureIds.entries()) {
     const name = (offset: number): string => awkward[(index + offset) % awkward.length] ?? long;
@@ -175,6 +175,9 @@ const known: ReadonlySet<ApiCollectionKey> = new Set([
   'foodcourt',
   ...offerKeys,
   ...galleries,
+  'profile',
+  'project',
+  'member',
 ]);
 
 /** Fills every other collection: awkward texts in each field that takes some. */

@@ -6,7 +6,7 @@ import {
   type ApiCollectionKey,
   type ValueField,
 } from '@portal/contract';
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 
 /** Script as somebody might type it. It has to come out as the text that it is. */
 export const script = '<img src=x onerror=alert(1)>';
@@ -114,12 +114,17 @@ const byTopic = Object.entries(topics).flatMap(([topic, { collections: keys }]) 
   keys.map((key): readonly [string, ApiCollectionKey] => [topic, key]),
 );
 
-/** The topic that has a suite of its own, with its collections. */
 export const classSchedule = { topic: 'class-schedule', keys: topics['class-schedule'].collections } as const;
+
+/** The topics that have a suite of their own, with their collections. */
+export const ownSuites: Readonly<Record<string, readonly ApiCollectionKey[]>> = {
+  businesses: topics.businesses.collections,
+  [classSchedule.topic]: classSchedule.keys,
+};
 
 /** Every collection that a generic list and form edits. */
 export const collections: readonly Collection[] = byTopic
-  .filter(([topic, key]) => topic !== classSchedule.topic && !isGallery(key))
+  .filter(([topic, key]) => !(topic in ownSuites) && !isGallery(key))
   .map(([topic, key]) => collectionWith(topic, key));
 
 /** The topics that are galleries, with the collection of each. */
@@ -139,8 +144,15 @@ export const galleryPages: Readonly<Record<string, string>> = Object.fromEntries
 export const coveredTopics: ReadonlySet<string> = new Set([
   ...collections.map(({ topic }) => topic),
   ...Object.keys(galleries),
-  classSchedule.topic,
+  ...Object.keys(ownSuites),
 ]);
+
+/** Types into a field, or chooses one of its words. */
+export async function fillIn(field: Locator, value: string): Promise<void> {
+  if (await field.evaluate((element) => element instanceof HTMLSelectElement))
+    await field.selectOption(value);
+  else await field.fill(value);
+}
 
 /** The screen of a collection: its list beside its form. */
 export const screenOf = (page: Page, heading: string) =>

@@ -5,11 +5,12 @@ import type { TestFile } from '../http/connection.ts';
 import { jpeg, mp4, pdf } from '../http/test-files.ts';
 import { administratorClient } from './administrator.ts';
 import {
-  classSchedule,
   collections,
   coveredTopics,
+  fillIn,
   galleries,
   galleryPages,
+  ownSuites,
   screenOf,
 } from './dashboard-fixtures.ts';
 import {
@@ -35,13 +36,17 @@ async function expectLive(page: Page, address: string, told: string | RegExp): P
 
 test('every topic and every collection that topics edit has its fixture', async ({ page, portal }) => {
   await openDashboard(page, portal);
-  const links = page.getByRole('navigation', { name: 'Topics' }).getByRole('link');
+  const links = page.locator('.topics a:not([href$="=pages"])');
   const addresses = await links.evaluateAll((found) => found.map((link) => link.getAttribute('href') ?? ''));
   const topics = addresses.map(
     (address) => new URL(address, portal.siteUrl).searchParams.get('topic') ?? 'faculty',
   );
   expect(topics.toSorted()).toEqual([...coveredTopics].toSorted());
-  const covered = [...collections.map(({ key }) => key), ...Object.values(galleries), ...classSchedule.keys];
+  const covered = [
+    ...collections.map(({ key }) => key),
+    ...Object.values(galleries),
+    ...Object.values(ownSuites).flat(),
+  ];
   expect(covered.toSorted()).toEqual(apiCollectionKeys.toSorted());
 });
 
@@ -88,7 +93,7 @@ for (const collection of collections) {
     }
 
     for (const [label, value] of Object.entries(values)) {
-      await screen.getByLabel(label, { exact: true }).fill(value);
+      await fillIn(screen.getByLabel(label, { exact: true }), value);
     }
     if (collection.picture) {
       await screen.locator('input[type=file]').setInputFiles(chosen(await jpeg()));

@@ -23,8 +23,8 @@ const toldDifferences: readonly { readonly line: RegExp; readonly why: string }[
     why: 'The line that only the builder of content types shows is gone: no panel in production has it.',
   },
   {
-    line: /collections\/project\/\d+: the order id,updatedAt,stage,title,.* → id,updatedAt,title,stage,/,
-    why: 'The fields of a project come in the order of its definition.',
+    line: /(collections\/project\/\d+: the order id,updatedAt,stage,title,.* → id,updatedAt,title,stage,|collections\/profile\/\d+: the order id,updatedAt,venture,)/,
+    why: 'The fields of a project and of a profile come in the order of their definitions.',
   },
   {
     line: /profile.*\/message: "Invalid option: expected one of .* → "Please fill in the brand name/,
@@ -73,6 +73,10 @@ const toldDifferences: readonly { readonly line: RegExp; readonly why: string }[
   {
     line: /\/schemas\/(Focus|GalleryItemInput|LessonUpdate): nothing|\/paths\/\/.*\/(put|post)\/requestBody\/content\/(application\/json|multipart\/form-data)|\/paths\/\/(\w*gallery|schedule\/lessons)\/\{id\}(\/put)?: nothing|\/(\w*gallery|schedule\/lessons)\/\d+ \((visitor|administrator)\)\/(status|headers\/allow|error|fields): /,
     why: 'Pictures have a caption and a focus, and a PDF is replaced under its address: docs/decisions/0068 and 0069.',
+  },
+  {
+    line: /\/paths\/\/(profile|project|member)|\/collections\/properties\/(profile|project|member)\/items\/|\/schemas\/(VentureProfile|Project|TeamMember)\w*(: |\/)/,
+    why: 'Businesses, projects and the team are edited by calls of the API, too: docs/decisions/0070-the-businesses-in-the-dashboard.md.',
   },
   {
     line: /^rows\/changes\/(\d+\/revision|47[1-6]\/record_(type|id)): /,

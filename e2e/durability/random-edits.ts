@@ -8,7 +8,7 @@ import {
 } from '@portal/contract';
 import { z } from 'zod';
 import type { Chance } from '../http/chance.ts';
-import { filledForm } from '../http/filled-forms.ts';
+import { filledForm, growingKeys } from '../http/filled-forms.ts';
 import type { TestFile } from '../http/connection.ts';
 import { jpeg, mp4, pdf } from '../http/test-files.ts';
 import type { Cms } from '../portal/cms-process.ts';
@@ -78,7 +78,7 @@ export class RandomEditors {
     if (kind === 1) return this.#back('undo');
     if (kind === 2) return this.#back('restore');
     if (kind === 3) return this.#adoption();
-    const key = chance.of(apiCollectionKeys);
+    const key = chance.of(growingKeys);
     const { operations, path } = collectionOf(key);
     const ids = await this.#idsOf(key);
     if (ids.length === 0 || kind < 6) return this.#create(key);

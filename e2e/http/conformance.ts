@@ -93,6 +93,7 @@ async function parsedBody(body: Sent['body'], type: string): Promise<unknown> {
 const beyondSchemas: ReadonlySet<string> = new Set([
   'This course does not exist.',
   'This subject does not exist.',
+  'This venture has its profile already.',
   failures.otherParent('course'),
   failures.otherParent('subject'),
   // Of the tags that the institute and the coconut site give their forms.

@@ -1,6 +1,15 @@
-import { changedExampleOf, collectionOf, exampleOf, type ApiCollectionKey } from '@portal/contract';
+import {
+  apiCollectionKeys,
+  changedExampleOf,
+  collectionOf,
+  exampleOf,
+  type ApiCollectionKey,
+} from '@portal/contract';
 import type { TestFile } from './connection.ts';
 import { jpeg, mp4, pdf, png } from './test-files.ts';
+
+/** The collections that grow; the six profiles are there, and the panel alone adds one. */
+export const growingKeys = apiCollectionKeys.filter((key) => collectionOf(key).operations.includes('create'));
 
 /** What a form of a collection holds, whoever sends it. */
 export interface FilledForm {

@@ -1,6 +1,8 @@
-import { apiCollectionKeys, collectionOf, type ApiCollectionKey } from '@portal/contract';
+import { apiCollectionKeys, collectionOf, ventureIds, type ApiCollectionKey } from '@portal/contract';
+import { expect } from 'vitest';
 import { json, multipart, type Body, type TestFile } from './connection.ts';
 import { filledForm, type FilledForm } from './filled-forms.ts';
+import { collection, panel } from './panel-session.ts';
 import { createdId, recordsOf } from './records.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -54,9 +56,17 @@ export async function validBody(key: ApiCollectionKey, over: Fields = {}): Promi
   return bodyOf(key, { ...owner, ...fields, ...over }, await file?.());
 }
 
-/** Creates a record from the fixture and answers its id. */
-export const create = async (key: ApiCollectionKey, over: Fields = {}): Promise<number> =>
-  createdId(key, await validBody(key, over));
+/** Creates a record from the fixture and answers its id: a profile in the panel, for a venture that has none. */
+export async function create(key: ApiCollectionKey, over: Fields = {}): Promise<number> {
+  const { operations, stored } = collectionOf(key);
+  if (operations.includes('create')) return createdId(key, await validBody(key, over));
+  const taken = new Set((await recordsOf(key)).map(({ venture }) => venture));
+  const venture = ventureIds.find((id) => !taken.has(id));
+  const uid = `api::${stored.singular}.${stored.singular}`;
+  const reply = await panel('POST', collection(uid), { ...fixtures[key].fields, venture, ...over });
+  expect(reply.status, reply.text).toBeLessThan(300);
+  return (reply.json as { readonly data: { readonly id: number } }).data.id;
+}
 
 /** A form of a collection that is right, with a parent that is there. */
 export const rightFormOf = async (key: ApiCollectionKey): Promise<Readonly<Record<string, unknown>>> => ({

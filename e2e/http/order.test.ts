@@ -1,5 +1,4 @@
 import {
-  apiCollectionKeys,
   changeList,
   collectionKeys,
   collectionOf,
@@ -9,6 +8,7 @@ import {
 } from '@portal/contract';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { json, visitor } from './connection.ts';
+import { growingKeys } from './filled-forms.ts';
 import { create } from './fixtures.ts';
 import { collection, panel } from './panel-session.ts';
 import { currentRevision, expectFailure, recordOf, remove, removeAll, revisionOf } from './records.ts';
@@ -41,7 +41,7 @@ async function four(key: ApiCollectionKey): Promise<readonly [number, number, nu
   return [await create(key), await create(key), await create(key), await create(key)];
 }
 
-describe.each(apiCollectionKeys)('%s', (key) => {
+describe.each(growingKeys)('%s', (key) => {
   it('stands where it was moved, for everybody, until that is undone', async () => {
     const [a, b, c, d] = await four(key);
     expect(await idsOf(key)).toEqual([a, b, c, d]);

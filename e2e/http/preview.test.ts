@@ -46,15 +46,16 @@ const typed = (record: Readonly<Record<string, unknown>>): object =>
 const everything = async () => [(await visitor('GET', '/content')).text, await leftFiles()];
 
 describe.each(apiCollectionKeys)('a form of %s', (key) => {
-  const { file, operations, path, update } = collectionOf(key);
+  const { fields: definition, file, operations, path, update } = collectionOf(key);
 
   it('is shown as it will be stored, under the id that it gets', async () => {
     const fields = await rightFormOf(key);
     const spaced = Object.fromEntries(
-      Object.entries(fields).map(([name, value]) => [
-        name,
-        typeof value === 'string' ? ` ${value}\n` : value,
-      ]),
+      Object.entries(fields).map(([name, value]) => {
+        const field = definition[name];
+        const isWord = field?.group === 'value' && field.kind === 'choice';
+        return [name, typeof value === 'string' && !isWord ? ` ${value}\n` : value];
+      }),
     );
     const before = await everything();
     const first = await shown(key, null, spaced);

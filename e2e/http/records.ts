@@ -9,6 +9,7 @@ import {
 import { expect } from 'vitest';
 import { z } from 'zod';
 import { visitor, type Body } from './connection.ts';
+import { collection as typeIn, documentIdOf, panel } from './panel-session.ts';
 import type { Reply } from './sender.ts';
 import { administrator } from './session.ts';
 
@@ -50,9 +51,13 @@ export async function createdId(key: ApiCollectionKey, body: Body): Promise<numb
   return insertIdOf(reply);
 }
 
-/** Deletes a record; the test fails when it is refused. */
+/** Deletes a record, in the panel where the API does not; the test fails when it is refused. */
 export async function remove(key: ApiCollectionKey, id: number): Promise<Reply> {
-  const reply = await administrator('DELETE', `${collectionOf(key).path}/${id}`);
+  const { operations, path, stored } = collectionOf(key);
+  const uid = `api::${stored.singular}.${stored.singular}`;
+  const reply = operations.includes('delete')
+    ? await administrator('DELETE', `${path}/${id}`)
+    : await panel('DELETE', `${typeIn(uid)}/${await documentIdOf(uid, id)}`);
   expect(reply.status, reply.text).toBe(200);
   return reply;
 }

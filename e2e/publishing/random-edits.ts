@@ -1,5 +1,4 @@
 import {
-  apiCollectionKeys,
   collectionOf,
   type Client,
   type ApiCollectionKey,
@@ -7,7 +6,7 @@ import {
   type Written,
 } from '@portal/contract';
 import type { Panel } from '../browser/panel.ts';
-import { filledForm } from '../http/filled-forms.ts';
+import { filledForm, growingKeys } from '../http/filled-forms.ts';
 import { pdf, png } from '../http/test-files.ts';
 import { asFile } from './as-file.ts';
 import { PanelEdits } from './panel-edits.ts';
@@ -38,7 +37,7 @@ export class RandomEdits {
   readonly #panel: PanelEdits;
   readonly #random: () => number;
   /** The records of each topic that are there. */
-  readonly #ids = new Map<ApiCollectionKey, number[]>(apiCollectionKeys.map((key) => [key, []]));
+  readonly #ids = new Map<ApiCollectionKey, number[]>(growingKeys.map((key) => [key, []]));
   #count = 0;
 
   /** @param panel where the topics are edited that the contract only reads */
@@ -54,10 +53,10 @@ export class RandomEdits {
    * @returns the revision of the last one
    */
   async make(changes: number): Promise<number> {
-    for (const key of [...apiCollectionKeys, ...apiCollectionKeys]) await this.#create(key);
-    for (const key of apiCollectionKeys) if (canUpdate(key)) await this.#update(key, await this.#anyOf(key));
+    for (const key of [...growingKeys, ...growingKeys]) await this.#create(key);
+    for (const key of growingKeys) if (canUpdate(key)) await this.#update(key, await this.#anyOf(key));
     // What belongs to a record has its turn before the record does.
-    for (const key of apiCollectionKeys.toReversed()) await this.#remove(key, await this.#anyOf(key));
+    for (const key of growingKeys.toReversed()) await this.#remove(key, await this.#anyOf(key));
     await this.#panel.begin();
     for (let n = 0; n < changes; n++) await this.#change();
     return (await this.#client.content()).revision;
@@ -65,7 +64,7 @@ export class RandomEdits {
 
   async #change(): Promise<void> {
     if (this.#random() < panelShare) return this.#panel.change();
-    const key = this.#oneOf(apiCollectionKeys) ?? 'rule';
+    const key = this.#oneOf(growingKeys) ?? 'rule';
     const id = this.#oneOf(this.#idsOf(key));
     const kind = this.#random();
     if (id === undefined || kind < 0.4) return this.#create(key);

@@ -113,7 +113,7 @@ export class Previews {
         }
       }
     }
-    const likely = [...pagesOf(key, record.id), ...concerned].filter((path) => paths.has(path));
+    const likely = [...pagesOf(key, record), ...concerned].filter((path) => paths.has(path));
     const page = order.page ?? likely.find((path) => pages.includes(path)) ?? likely[0];
     if (page === undefined) return [404, { error: failures.unknownPage }];
     const html = await render(page);

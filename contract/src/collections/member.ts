@@ -6,6 +6,7 @@ import { sentences } from '../messages.js';
 export const member = collection({
   stored: { singular: 'member', plural: 'members', table: 'members', title: 'Infra team' },
   venture: 'infra',
+  path: '/member',
   one: 'Team member',
   many: 'Team',
   noun: 'team member',

@@ -14,37 +14,34 @@ const example = {
 export const profile = collection({
   stored: { singular: 'profile', plural: 'profiles', table: 'profiles', title: 'Venture profiles' },
   venture: 'group',
+  path: '/profile',
   one: 'Venture profile',
-  many: 'Venture profiles',
-  noun: 'profile',
-  page: '/',
+  many: 'Businesses',
+  noun: 'business',
+  page: '/contact',
   missing: 'Please fill in the brand name, tagline, phone, email, address and enquiry tag.',
   fields: {
-    venture: choice('Venture', ventureIds),
+    venture: choice('Venture', ventureIds, { isKept: true }),
     brandName: line('Brand name', { example: 'Arun Institute' }),
     tagline: line('Tagline', { example: 'Commerce, explained', wide: true }),
-    phone: line('Phone', { example: example.phone }),
+    phone: line('Phone', { example: example.phone, part: 'How people reach you' }),
     secondPhone: optional(line('Second phone', { example: example.phone })),
+    whatsapp: optional(
+      line('WhatsApp number', {
+        example: example.phone,
+        hint: 'With the country code, for example +91 00000 00000.',
+      }),
+    ),
     email: email('Email', { example: 'office@example.com' }),
     address: text('Address', {
       example: '12 Temple Street\nChennai 600004',
       hint: 'One line of the address a line.',
+      part: 'Where you are',
     }),
     /** Such as a factory; shorter than the first. */
     secondAddress: optional({
       ...text('Second address', { example: 'Plot 7, Ambattur', hint: 'Such as a factory; may stay empty.' }),
       max: 1000,
-    }),
-    hours: optional(
-      text('Hours in words', {
-        example: 'Mon–Fri 9:00 AM–6:00 PM',
-        hint: 'One row a line. Empty: made of the hours by day.',
-      }),
-    ),
-    hours_week: week('Hours by day', { example: example.week }),
-    closures: closedDays('Closed days', {
-      example: [{ date: '2027-01-15', note: 'Closed for Pongal.' }],
-      hint: 'Each with the sentence that stands in place of the hours that day.',
     }),
     mapPlace: optional(
       line('Place on the map', { example: 'Mylapore, Chennai', hint: 'What a map service is asked for.' }),
@@ -55,18 +52,28 @@ export const profile = collection({
         hint: 'How to find it; one thing a line.',
       }),
     ),
-    whatsapp: optional(
-      line('WhatsApp number', {
-        example: example.phone,
-        hint: 'With the country code, for example +91 00000 00000.',
+    hours_week: week('Hours by day', { example: example.week, part: 'Opening hours' }),
+    hours: optional(
+      text('Hours in words', {
+        example: 'Mon–Fri 9:00 AM–6:00 PM',
+        hint: 'One row a line. Empty: made of the hours by day.',
+        wide: true,
       }),
     ),
-    facebook: webAddress('Facebook'),
+    closures: closedDays('Closed days', {
+      example: [{ date: '2027-01-15', note: 'Closed for Pongal.' }],
+      hint: 'Each with the sentence that stands in place of the hours that day.',
+    }),
+    facebook: webAddress('Facebook', { part: 'Links' }),
     instagram: webAddress('Instagram'),
     youtube: webAddress('YouTube'),
     linkedin: webAddress('LinkedIn'),
     licence: optional(
-      line('Licence', { example: 'FSSAI 10000000000000', hint: 'With its kind, such as FSSAI or RERA.' }),
+      line('Licence', {
+        example: 'FSSAI 10000000000000',
+        hint: 'With its kind, such as FSSAI or RERA.',
+        part: 'Licence and enquiries',
+      }),
     ),
     enquiryTag: line('Enquiry tag', {
       example: example.tag,
@@ -76,5 +83,6 @@ export const profile = collection({
   },
   named: 'brandName',
   list: { table: ['venture', 'brandName', 'phone', 'email'] },
-  messages: sentences('Profile', 'profile', { empty: 'No profiles added yet.' }),
+  operations: ['list', 'read', 'update'],
+  messages: sentences('Business', 'business', { empty: 'No businesses added yet.' }),
 });

@@ -11,6 +11,7 @@ export type ProjectStage = (typeof projectStages)[number];
 export const project = collection({
   stored: { singular: 'project', plural: 'projects', table: 'projects', title: 'Infra projects' },
   venture: 'infra',
+  path: '/project',
   one: 'Project',
   many: 'Projects',
   noun: 'project',

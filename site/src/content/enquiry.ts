@@ -16,6 +16,7 @@ import {
 import type { EnquirySettings, EnquiryThanks } from '../islands/enquiry';
 import { siteOf } from '../ventures/registry';
 import { content } from './content';
+import { leading } from './links';
 import { telephone } from './phone';
 import { profileOf } from './profile';
 
@@ -60,7 +61,7 @@ export function enquirySettings(venture: VentureId): EnquirySettings {
     elapsed: { field: elapsedField, minimumMs: limits.enquiryMinimumMs },
     failed: enquiryFailed,
     thanks: thanksOf(venture),
-    phone: phone === '' ? undefined : { number: phone, href: telephone(phone) },
+    phone: phone === '' ? undefined : { number: phone, href: telephone(leading(phone)) },
     consent: {
       field: consentField,
       version: privacyVersion,

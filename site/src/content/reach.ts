@@ -1,5 +1,6 @@
 import { mapOrigin, ventures, type VentureId } from '@portal/contract';
 import { lines } from './format';
+import { leading } from './links';
 import { telephone, whatsappChat } from './phone';
 import { profileOf, type Profile } from './profile';
 
@@ -25,8 +26,8 @@ export function waysTo(venture: VentureId, path: string, title: string): Ways {
   const subject = [home, contact].includes(path) ? '' : ` about ${title}`;
   const place = mapQuery(profile);
   return {
-    call: telephone(profile.phone),
-    chat: whatsappChat(profile.whatsapp, `Hello ${profile.brandName}, I have a question${subject}.`),
+    call: telephone(leading(profile.phone)),
+    chat: whatsappChat(leading(profile.whatsapp), `Hello ${profile.brandName}, I have a question${subject}.`),
     route: place === '' ? undefined : `${mapOrigin}/maps/dir/?api=1&destination=${place}`,
   };
 }

@@ -1,5 +1,6 @@
 import { ventureIds, ventures, type VentureId } from '@portal/contract';
 import { content } from '../content/content';
+import { leading } from '../content/links';
 import { iconPath, socialPath } from '../content/pages';
 import { profileOf } from '../content/profile';
 import { siteOf } from '../ventures/registry';
@@ -29,13 +30,13 @@ export function businessThing(venture: VentureId): LinkedThing {
     url: absolute(home),
     logo: absolute(iconPath(venture, '512')),
     image: absolute(socialPath(home)),
-    telephone: phone,
-    email,
+    telephone: leading(phone),
+    email: leading(email),
     address: postalAddress(address, brandName),
     identifier: licence,
     ...(siteOf(venture).isPlace ? { ...openingHours(profile), currenciesAccepted: 'INR' } : {}),
     sameAs: [profile.facebook, profile.instagram, profile.youtube, profile.linkedin].filter(
-      (link) => link !== '',
+      (link) => leading(link) !== '',
     ),
     ...(venture === 'group'
       ? {

@@ -1,4 +1,4 @@
-import { topicIds } from '@portal/contract';
+import { topicIds, type TopicId } from '@portal/contract';
 import { useEffect, useId, useRef, useState } from 'react';
 import { useUnreadCount } from '../api/inbox-summary.ts';
 import { figure } from '../ui/figure.ts';
@@ -7,6 +7,9 @@ import { topics } from '../topics/topics.tsx';
 import type { ScreenId } from './screen-ids.ts';
 import { ScreenLink } from './ScreenLink.tsx';
 import { screens } from './screens.ts';
+
+/** What belongs to all sites, or to none of the specification's topics. */
+const ofSites: readonly ScreenId[] = ['businesses', 'pages', 'projects', 'team'];
 
 /** The sidebar with the topics, the inbox, the history and the pages. On a phone it folds to one line that names the present screen. */
 export function TopicNav({ current }: { readonly current: ScreenId }) {
@@ -25,6 +28,24 @@ export function TopicNav({ current }: { readonly current: ScreenId }) {
     const rectangle = link.getBoundingClientRect();
     box.scrollTop += Math.min(0, rectangle.top - top) + Math.max(0, rectangle.bottom - bottom);
   }, [current]);
+  const unfolded = isUnfolded ? 'is-unfolded' : undefined;
+  const list = (ids: readonly ScreenId[]) => (
+    <ul className="topics">
+      {ids.map((screen) => (
+        <li
+          key={screen}
+          ref={(item) => {
+            if (item !== null) links.current.set(screen, item);
+          }}
+        >
+          <ScreenLink screen={screen} current={current} onOpen={fold}>
+            <i className={`th-${screen in topics ? topics[screen as TopicId].venture : ''}`} />
+            {screens[screen].title}
+          </ScreenLink>
+        </li>
+      ))}
+    </ul>
+  );
   return (
     <div className="admin__side on-deep" ref={side}>
       <nav className="admin__inbox" aria-labelledby={`${id}-day`}>
@@ -61,35 +82,14 @@ export function TopicNav({ current }: { readonly current: ScreenId }) {
           <Icon name="fold" />
         </button>
       </div>
-      <nav
-        id={`${id}-topics`}
-        aria-labelledby={`${id}-title`}
-        className={isUnfolded ? 'is-unfolded' : undefined}
-      >
-        <ul className="topics">
-          {topicIds.map((topic) => (
-            <li
-              key={topic}
-              ref={(item) => {
-                if (item !== null) links.current.set(topic, item);
-              }}
-            >
-              <ScreenLink screen={topic} current={current} onOpen={fold}>
-                <i className={`th-${topics[topic].venture}`} />
-                {topics[topic].title}
-              </ScreenLink>
-            </li>
-          ))}
-        </ul>
+      <nav id={`${id}-topics`} aria-labelledby={`${id}-title`} className={unfolded}>
+        {list(topicIds.filter((topic) => !ofSites.includes(topic)))}
       </nav>
-      <nav aria-labelledby={`${id}-sites`} className={isUnfolded ? 'is-unfolded' : undefined}>
+      <nav aria-labelledby={`${id}-sites`} className={unfolded}>
         <h2 className="d" id={`${id}-sites`}>
           The six sites
         </h2>
-        <ScreenLink className="inboxlink" screen="pages" current={current} onOpen={fold}>
-          <Icon name="page" />
-          <span className="inboxlink__word">{screens.pages.title}</span>
-        </ScreenLink>
+        {list(ofSites)}
       </nav>
     </div>
   );

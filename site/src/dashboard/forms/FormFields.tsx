@@ -1,10 +1,11 @@
 import { collectionOf, isVideo, type RecordOf, type ApiCollectionKey } from '@portal/contract';
-import { lazy, Suspense, useId, type ReactNode } from 'react';
+import { Fragment, lazy, Suspense, useId, type ComponentType, type ReactNode } from 'react';
 import { Controller, type UseFormReturn } from 'react-hook-form';
 import { useApi } from '../api/api.ts';
 import { notify } from '../ui/notices.tsx';
 import { valueFields, type NamedField } from './collection-fields.ts';
 import { Field, describedBy } from '../ui/Field.tsx';
+import { asText } from './fields/field-kind.ts';
 import { fieldKinds } from './fields/field-kinds.tsx';
 import { FileField } from './fields/FileField.tsx';
 import { focusOf, focusText, focusWords } from './fields/focus-value.ts';
@@ -25,6 +26,15 @@ interface FormFieldsProps<K extends ApiCollectionKey> {
   readonly onTakeOut: () => void;
   /** What the file is called, where it is not as the collection has it. */
   readonly fileWords?: { readonly label: string; readonly hint: string };
+  /** Stands in the place of the hints of fields, and follows what is typed. */
+  readonly Note?: ComponentType<NoteProps>;
+}
+
+/** What stands below a field. */
+export interface NoteProps {
+  readonly name: string;
+  readonly hint: string | undefined;
+  readonly form: UseFormReturn<FormValues, unknown, Record<string, unknown>>;
 }
 
 const FocusField = lazy(async () => ({ default: (await import('./fields/FocusField.tsx')).FocusField }));
@@ -40,6 +50,7 @@ export function FormFields<K extends ApiCollectionKey>({
   pending,
   onTakeOut,
   fileWords,
+  Note,
 }: FormFieldsProps<K>) {
   const { file, missing } = collectionOf(collection);
   const id = useId();
@@ -49,7 +60,7 @@ export function FormFields<K extends ApiCollectionKey>({
     const message = formState.errors[name]?.message;
     return message === missing ? fillThisIn : message;
   };
-  const fields = valueFields(collection);
+  const fields = valueFields(collection).filter(({ field }) => field.isKept !== true);
   /** The picture of which a focus can be set, once there is one. */
   const picture = (chosen: unknown): ReactNode => {
     if (chosen instanceof File) return isVideo(chosen.type) ? undefined : <ChosenMedia file={chosen} />;
@@ -57,10 +68,23 @@ export function FormFields<K extends ApiCollectionKey>({
     return stored === undefined || isVideo(stored.mimetype) ? undefined : <Media {...stored} />;
   };
   const shown = ({ name, field: { kind, label, hint, wide, optional, choices } }: NamedField) => {
-    const { Control } = fieldKinds[kind];
+    const { Control, Editor } = fieldKinds[kind];
     const error = errorOf(name);
     // Both together, at the end of the form.
     if (kind === 'moment') return undefined;
+    if (Editor !== undefined)
+      return (
+        <Controller
+          key={name}
+          control={control}
+          name={name}
+          render={({ field: { onChange, value } }) => (
+            <Suspense>
+              <Editor {...{ name, label, hint, error, onChange }} value={asText(value)} disabled={pending} />
+            </Suspense>
+          )}
+        />
+      );
     if (Control === undefined) {
       const seen = picture(file && form.watch(file.field));
       return (
@@ -86,8 +110,9 @@ export function FormFields<K extends ApiCollectionKey>({
         )
       );
     }
+    const below = Note === undefined ? hint : <Note {...{ name, hint, form }} />;
     return (
-      <Field key={name} id={`${id}-${name}`} {...{ label, hint, error, wide, optional }}>
+      <Field key={name} id={`${id}-${name}`} {...{ label, error, wide, optional }} hint={below}>
         <Control
           {...register(name)}
           id={`${id}-${name}`}
@@ -96,7 +121,7 @@ export function FormFields<K extends ApiCollectionKey>({
           readOnly={pending}
           aria-required={!optional}
           aria-invalid={error !== undefined}
-          aria-describedby={describedBy(`${id}-${name}`, hint, error)}
+          aria-describedby={describedBy(`${id}-${name}`, below, error)}
           {...(choices !== undefined && { choices })}
         />
       </Field>
@@ -104,7 +129,14 @@ export function FormFields<K extends ApiCollectionKey>({
   };
   return (
     <>
-      {fields.filter(({ field }) => field.ofPicture !== true).map(shown)}
+      {fields
+        .filter(({ field }) => field.ofPicture !== true)
+        .map((one) => (
+          <Fragment key={one.name}>
+            {one.field.part !== undefined && <h3 className="wide">{one.field.part}</h3>}
+            {shown(one)}
+          </Fragment>
+        ))}
       {file !== undefined && (
         <Controller
           control={control}

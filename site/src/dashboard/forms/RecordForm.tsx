@@ -1,11 +1,11 @@
 import { collectionOf, type RecordOf, type ApiCollectionKey } from '@portal/contract';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useState, type ComponentType } from 'react';
 import { useForm, type FieldErrors } from 'react-hook-form';
 import { baseOf, differences } from './differences.ts';
 import { OfferedDrafts } from '../drafts/OfferedDrafts.tsx';
 import { dropOwn, type Draft } from '../drafts/store.ts';
 import { FormActions } from './FormActions.tsx';
-import { FormFields } from './FormFields.tsx';
+import { FormFields, type NoteProps } from './FormFields.tsx';
 import { formResolver, valuesOf } from './form-schema.ts';
 import { useDraft, type FormValues } from '../drafts/use-draft.ts';
 import { DraftLine } from '../ui/DraftLine.tsx';
@@ -39,6 +39,7 @@ interface RecordFormProps<K extends ApiCollectionKey> {
   readonly isPreviewed: boolean;
   /** See `FormFields`. */
   readonly fileWords?: { readonly label: string; readonly hint: string };
+  readonly Note?: ComponentType<NoteProps>;
 }
 
 /** The form of a collection, in add mode or edit mode. Mount it anew for another record. */
@@ -52,6 +53,7 @@ export function RecordForm<K extends ApiCollectionKey>({
   onBringBack,
   isPreviewed,
   fileWords,
+  Note,
 }: RecordFormProps<K>) {
   const { addButton, file, missing, noun } = collectionOf(collection);
   const form = useForm<FormValues, unknown, Record<string, unknown>>({
@@ -141,6 +143,7 @@ export function RecordForm<K extends ApiCollectionKey>({
           pending={saving.pending}
           onTakeOut={() => forgetSending(draftName)}
           {...(fileWords !== undefined && { fileWords })}
+          {...(Note !== undefined && { Note })}
         />
         <FormActions
           action={record === undefined ? addButton : 'Update'}

@@ -10,7 +10,7 @@ export function useTakingBack({ revision, collection, id }: ChangeEntry) {
   const takeBack = async (how: TakeBack['how'], sentence: string, onDone: () => void) => {
     if (isPending) return;
     setRefusal(undefined);
-    const refused = await tell({ revision, how, collection, id, sentence });
+    const refused = await tell({ revision, how, collection, record: { id }, sentence });
     setRefusal(refused);
     if (refused === undefined) onDone();
   };

@@ -25,9 +25,13 @@ function readChange() {
 /** The newest change made here, which the published site has yet to reach. */
 export const lastChange = shared(readChange());
 
-/** Reports a change to the publish state. @param id of the record, unless it is gone */
-export function trackChange(collection: CollectionKey, revision: number, id?: number): void {
-  const [page = '/'] = pagesOf(collection, id);
+/** Reports a change to the publish state. @param record unless it is gone */
+export function trackChange(
+  collection: CollectionKey,
+  revision: number,
+  record?: Parameters<typeof pagesOf>[1],
+): void {
+  const [page = '/'] = pagesOf(collection, record);
   const change = { revision, collection, page };
   sessionStorage.setItem(key, JSON.stringify(change));
   lastChange.set(change);

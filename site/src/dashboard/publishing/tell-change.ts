@@ -9,6 +9,8 @@ interface Stored {
   readonly action: 'added' | 'updated' | 'deleted' | 'moved';
   /** Of the record, where its page is one of several. */
   readonly id?: number;
+  /** The record itself, where its page is on the site that it names. */
+  readonly record?: Parameters<typeof trackChange>[2];
   /** The revision that it raised. */
   readonly revision: number;
 }
@@ -28,15 +30,15 @@ export function useTellChange(collection: CollectionKey): (stored: Stored) => vo
   const { takeBack } = useTellTakeBack();
   const canTakeBack = useCanTakeBack();
   const messages = { ...collectionOf(collection).messages, moved: 'Moved.' };
-  return ({ action, id, revision }) => {
+  return ({ action, id, record = id === undefined ? undefined : { id }, revision }) => {
     const undo = async (sentence: string) => {
-      const refused = await takeBack({ revision, how: 'undo', collection, id, sentence });
+      const refused = await takeBack({ revision, how: 'undo', collection, record, sentence });
       if (refused !== undefined) notify('bad', refused, limits.uploadNoticeMs);
     };
     const ms = action === 'deleted' ? messages.deletedMs : messages.addedMs;
     const way = canTakeBack && action !== 'added' ? () => void undo(undone[action]) : undefined;
     notify('good', messages[action], ms, way);
     // Of a record that is gone or was moved, the list is looked at.
-    trackChange(collection, revision, action === 'deleted' || action === 'moved' ? undefined : id);
+    trackChange(collection, revision, action === 'deleted' || action === 'moved' ? undefined : record);
   };
 }

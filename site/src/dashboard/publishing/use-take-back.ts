@@ -7,8 +7,8 @@ import { trackChange } from './last-change.ts';
 /** What shall be taken back, and the sentence that says that it is done. */
 interface Told extends TakeBack {
   readonly collection: CollectionKey;
-  /** Of the record, where its page is one of several. */
-  readonly id: number | undefined;
+  /** The record, where its page is one of several. */
+  readonly record: Parameters<typeof trackChange>[2];
   readonly sentence: string;
 }
 
@@ -16,10 +16,16 @@ interface Told extends TakeBack {
 export function useTellTakeBack() {
   const { mutateAsync, isPending } = useTakeBack();
   /** @returns why it was refused; nothing when it is done */
-  const takeBack = async ({ revision, how, collection, id, sentence }: Told): Promise<string | undefined> => {
+  const takeBack = async ({
+    revision,
+    how,
+    collection,
+    record,
+    sentence,
+  }: Told): Promise<string | undefined> => {
     try {
       const done = await mutateAsync({ revision, how });
-      trackChange(collection, done.revision, id);
+      trackChange(collection, done.revision, record);
       notify('good', sentence);
       return undefined;
     } catch (error) {

@@ -26,19 +26,23 @@ type Screen = Pick<Topic, 'Screen' | 'preload'>;
 
 const loadSchedule = () => import('./class-schedule/ScheduleScreen.tsx');
 const loadGallery = () => import('./gallery/GalleryScreen.tsx');
+const loadBusinesses = () => import('./businesses/BusinessesScreen.tsx');
 const ScheduleScreen = lazy(async () => ({ default: (await loadSchedule()).ScheduleScreen }));
 const GalleryScreen = lazy(async () => ({ default: (await loadGallery()).GalleryScreen }));
+const BusinessesScreen = lazy(async () => ({ default: (await loadBusinesses()).BusinessesScreen }));
 
 const isGallery = (key: ApiCollectionKey): key is GalleryKey => collectionOf(key).file?.kind === 'media';
 
 /**
- * The screens of their own: courses with their subjects and lessons, and galleries. All others follow from their collections. They are
+ * The screens of their own: courses with their subjects and lessons, galleries, and businesses. All others follow from their collections. They are
  * handed the form, which is a part of the first load: a second way to it would have the bundler cut that in smaller, heavier pieces.
  */
 function screenOf(collections: readonly ApiCollectionKey[]): Screen {
   const [first] = collections;
   if (first === 'course')
     return { Screen: () => <ScheduleScreen Form={RecordForm} />, preload: loadSchedule };
+  if (first === 'profile')
+    return { Screen: () => <BusinessesScreen Form={RecordForm} />, preload: loadBusinesses };
   if (first !== undefined && isGallery(first))
     return { Screen: () => <GalleryScreen collection={first} Form={RecordForm} />, preload: loadGallery };
   return { Screen: () => <CollectionsScreen collections={collections} /> };

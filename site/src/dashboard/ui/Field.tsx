@@ -5,7 +5,7 @@ interface FieldProps {
   /** Id of the control. */
   readonly id: string;
   readonly label: string;
-  readonly hint?: string | undefined;
+  readonly hint?: ReactNode;
   readonly error?: string | undefined;
   readonly wide?: boolean | undefined;
   readonly optional?: boolean | undefined;
@@ -13,11 +13,7 @@ interface FieldProps {
 }
 
 /** What describes a control, for its `aria-describedby`. */
-export function describedBy(
-  id: string,
-  hint: string | undefined,
-  error: string | undefined,
-): string | undefined {
+export function describedBy(id: string, hint: ReactNode, error: string | undefined): string | undefined {
   const ids = [hint === undefined ? '' : `${id}-hint`, error === undefined ? '' : `${id}-error`];
   return ids.filter((part) => part !== '').join(' ') || undefined;
 }

@@ -19,7 +19,6 @@ const paths = {
   undo: 'M9 5L4 10l5 5M4 10h10a6 6 0 0 1 0 12h-3',
   history: 'M4 5v5h5M4.500 9.500a8.500 8.500 0 1 1-1 4M12 8v5l3 2',
   open: 'M14 4h6v6M20 4l-9 9M18 14v6H4V6h6',
-  page: 'M5 3h10l4 4v14H5zM9 12h6M9 16h6',
   picture: 'M3 5h18v14H3zM3 16l5-5 4 4 3-3 6 6M15.5 9.500h.1',
 } as const;
 

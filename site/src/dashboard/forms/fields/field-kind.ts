@@ -13,10 +13,23 @@ export interface ControlProps extends UseFormRegisterReturn {
   readonly 'aria-describedby': string | undefined;
 }
 
+/** What a control is handed that has parts of its own, and makes one text of them. */
+export interface EditorProps {
+  readonly name: string;
+  readonly label: string;
+  readonly hint: string | undefined;
+  readonly error: string | undefined;
+  readonly value: string;
+  readonly disabled: boolean;
+  readonly onChange: (value: string) => void;
+}
+
 /** How one kind of value is edited. Forms hold text; the contract's schemas make it what it is. */
 export interface FieldKind {
   /** Absent where the form has a control of its own for the field. */
   readonly Control?: ComponentType<ControlProps>;
+  /** In the place of a control: its code is fetched when it is shown. */
+  readonly Editor?: ComponentType<EditorProps>;
   /** The text that the control shows for a stored value; for `undefined`, what an empty form holds. */
   readonly toForm: (value: unknown) => string;
   /** A stored value as a cell of a list shows it. */

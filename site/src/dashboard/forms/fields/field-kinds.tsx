@@ -1,15 +1,18 @@
 import { limits, type ValueKind } from '@portal/contract';
 import { date, rupees } from '../../../content/format';
+import { lazy } from 'react';
 import { alphabetical, asText, type FieldKind } from './field-kind.ts';
 import { focusText, focusWords } from './focus-value.ts';
 import { GrowingLine } from './GrowingLine.tsx';
+
+const WeekField = lazy(async () => ({ default: (await import('./WeekField.tsx')).WeekField }));
+const ClosuresField = lazy(async () => ({ default: (await import('./ClosuresField.tsx')).ClosuresField }));
 
 const partsAsText = (value: unknown): string =>
   value === null || value === undefined ? '' : JSON.stringify(value);
 
 /** A value with parts is one text. What visitors read of it is text of its own: a profile's hours say its week. */
 const inParts: FieldKind = {
-  Control: (props) => <textarea {...props} />,
   toForm: partsAsText,
   shown: partsAsText,
   searched: partsAsText,
@@ -74,8 +77,8 @@ export const fieldKinds: Readonly<Record<ValueKind, FieldKind>> = {
       </select>
     ),
   },
-  week: inParts,
-  closures: inParts,
+  week: { ...inParts, Editor: WeekField },
+  closures: { ...inParts, Editor: ClosuresField },
   // Set on the picture itself: see `FocusField`.
   focus: { toForm: focusText, shown: focusWords, searched: () => '', orders: alphabetical },
   // Both moments of a record are chosen together: see `ShownPart`.

@@ -1,0 +1,51 @@
+import type { AstroIntegration } from 'astro';
+
+/** What is known of a module while the bundle is cut into files. */
+interface ModuleInfo {
+  readonly isEntry: boolean;
+  readonly importers: readonly string[];
+}
+
+interface Chunking {
+  getModuleInfo(id: string): ModuleInfo | null;
+}
+
+const isDashboard = (id: string): boolean => id.endsWith('/dashboard/app/Dashboard.tsx');
+const isLogin = (id: string): boolean => id.endsWith('/dashboard/app/Login.tsx');
+
+/** The entries whose first load a module is part of: those that reach it without an `import()` in between. */
+function entriesOf(module: string, chunking: Chunking): readonly string[] {
+  const seen = new Set([module]);
+  for (const id of seen)
+    for (const importer of chunking.getModuleInfo(id)?.importers ?? []) seen.add(importer);
+  return [...seen].filter((id) => chunking.getModuleInfo(id)?.isEntry);
+}
+
+/** The file that a module goes into; none where the bundler may decide. */
+function fileOf(module: string, chunking: Chunking): string | null {
+  const entries = entriesOf(module, chunking);
+  if (!entries.some(isDashboard) || !entries.every((id) => isDashboard(id) || isLogin(id))) return null;
+  return entries.some(isLogin) ? 'login' : 'dashboard';
+}
+
+/** Without it the bundler would take along whatever a module of a file needs, React itself included. */
+const openEntries = {
+  name: 'open-entries',
+  applyToEnvironment: ({ name }: { readonly name: string }) => name === 'client',
+  options: (given: object) => ({ ...given, preserveEntrySignatures: 'allow-extension' as const }),
+};
+
+/**
+ * The dashboard's first load is two files: what its login needs as well, and the rest. By itself the bundler cuts it into as many as there
+ * are different sets of screens that use a module, which compress worse: each new screen that is fetched later made the first load heavier.
+ */
+export const firstLoad = (): AstroIntegration => ({
+  name: 'first-load',
+  hooks: {
+    'astro:config:setup'({ updateConfig }) {
+      const codeSplitting = { includeDependenciesRecursively: false, groups: [{ name: fileOf }] };
+      const ofBrowser = { build: { rolldownOptions: { output: { codeSplitting } } } };
+      updateConfig({ vite: { environments: { client: ofBrowser }, plugins: [openEntries] } });
+    },
+  },
+});

@@ -1,0 +1,91 @@
+import type { Closures } from '@portal/contract';
+import { limits } from '@portal/contract';
+import { useId } from 'react';
+import { SmallButton } from '../../ui/buttons.tsx';
+import { FieldError } from '../../ui/FieldError.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { usePlaces } from '../../ui/places.ts';
+import href from '../../styles/hours.css?url';
+import type { EditorProps } from './field-kind.ts';
+
+/** The closed days that a form holds, which may not be right yet. */
+const closuresOf = (text: string): Closures => (text === '' ? [] : (JSON.parse(text) as Closures));
+
+/** Days on which a business is closed, each with its sentence. */
+export function ClosuresField({ name, label, hint, error, value, disabled, onChange }: EditorProps) {
+  const id = useId();
+  const { place, focusSoon, focusWhenDrawn } = usePlaces();
+  const closures = closuresOf(value);
+  const set = (changed: Closures) => {
+    if (!disabled) onChange(JSON.stringify(changed));
+  };
+  const change = (index: number, part: Partial<Closures[number]>) =>
+    set(closures.map((closure, at) => (at === index ? { ...closure, ...part } : closure)));
+  return (
+    <fieldset className="field wide closures" aria-labelledby={`${id}-label`}>
+      <link rel="stylesheet" href={href} precedence="hours" />
+      <span className="week__label" id={`${id}-label`} tabIndex={-1} ref={place(`field ${name}`)}>
+        {label} <span className="opt">(optional)</span>
+      </span>
+      {closures.map(({ date, note }, index) => (
+        // A day is its place in the list: its date is what is being typed.
+        // oxlint-disable-next-line react/no-array-index-key -- see above
+        <div className="closure" key={index}>
+          <label>
+            <span className="small">Date</span>
+            <input
+              className="input"
+              type="date"
+              min={limits.firstDay}
+              max={limits.lastDay}
+              value={date}
+              readOnly={disabled}
+              aria-invalid={error !== undefined && date === ''}
+              ref={place(`${name} ${index}`)}
+              onChange={({ currentTarget }) => change(index, { date: currentTarget.value })}
+            />
+          </label>
+          <label>
+            <span className="small">Sentence</span>
+            <input
+              className="input"
+              type="text"
+              autoComplete="off"
+              maxLength={limits.shortText}
+              placeholder="Closed today"
+              value={note}
+              readOnly={disabled}
+              onChange={({ currentTarget }) => change(index, { note: currentTarget.value })}
+            />
+          </label>
+          <button
+            className="iconbtn iconbtn--bad"
+            type="button"
+            disabled={disabled}
+            aria-label={`Take out ${date || 'this day'}`}
+            title="Take out"
+            onClick={() => {
+              set(closures.filter((_, at) => at !== index));
+              focusSoon(`${name} more`);
+            }}
+          >
+            <Icon name="trash" />
+          </button>
+        </div>
+      ))}
+      <SmallButton
+        disabled={disabled}
+        ref={place(`${name} more`)}
+        onClick={() => {
+          set([...closures, { date: '', note: '' }]);
+          focusWhenDrawn(`${name} ${closures.length}`);
+        }}
+      >
+        <Icon name="plus" />
+        Close for a day
+      </SmallButton>
+      {hint !== undefined && <p className="field__hint">{hint}</p>}
+      <FieldError of={id} error={error} />
+    </fieldset>
+  );
+}
