@@ -187,7 +187,7 @@ export const calls: readonly Call[] = [
   call(
     'enquiry.summary',
     'GET /enquiries/summary',
-    'How many enquiries there are, how many are unread, and when one last changed',
+    'How many enquiries there are, how many are unread, when one last changed, and whether anybody is mailed',
     inbox,
     enquirySummary,
     { unattended: true },

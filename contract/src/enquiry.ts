@@ -102,6 +102,8 @@ export const enquirySummary = z
     failed: count,
     /** The latest `updatedAt` of all enquiries; `null` without one. */
     changedAt: z.iso.datetime().nullable(),
+    /** How the newest mail about an enquiry fared; `off`: there are no settings for mail, so nobody is mailed. */
+    mail: z.enum(['off', 'ok', 'failing']),
   })
   .register(names, { id: 'EnquirySummary' });
 

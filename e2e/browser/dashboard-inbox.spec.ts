@@ -71,6 +71,7 @@ test('the inbox counts, opens, marks, narrows and searches', async ({ page, own:
   const lines = page.locator('.enquiry__line');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Enquiries');
   await expect(link).toHaveAccessibleName('Enquiries 3 unread');
+  await expect(page).toHaveTitle(/^\(3\) Enquiries \|/);
   // The newest stands first, and script is text.
   await expect(lines.first()).toContainText('Meena');
   await expect(lines.nth(1)).toContainText(senders[1].name);
@@ -110,6 +111,8 @@ test('the inbox counts, opens, marks, narrows and searches', async ({ page, own:
 test('an enquiry whose mail was not sent says why', async ({ page, own: { portal } }) => {
   await openDashboard(page, portal, address);
   await expect(page.getByRole('heading', { name: /^Inbox 3 .* 1 not mailed$/ })).toBeVisible();
+  const note = page.getByRole('region', { name: 'Mail about enquiries' });
+  await expect(note).toContainText('The newest mail about an enquiry was not sent.');
   const lines = page.locator('.enquiry__line');
   const open = page.locator('.enquiry__open');
   await lines.first().click();
@@ -121,12 +124,13 @@ test('an enquiry whose mail was not sent says why', async ({ page, own: { portal
   await expect(open).not.toContainText('Mail not sent');
 });
 
-test('a reply goes by mail, and by WhatsApp where the number can be one', async ({
+test('a reply goes by WhatsApp first where the number can be one, and by mail', async ({
   page,
   own: { portal },
 }) => {
   await openDashboard(page, portal, address);
   await page.getByRole('button', { name: /Ravi/ }).click();
+  await expect(page.getByRole('link', { name: /^Reply/ })).toHaveText(['Reply on WhatsApp', 'Reply by mail']);
   await expect(page.getByRole('link', { name: 'Reply by mail' })).toHaveAttribute(
     'href',
     /^mailto:ravi@example\.com\?subject=Your%20enquiry%20to%20Arun%20Institute/,

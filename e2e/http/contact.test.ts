@@ -238,6 +238,7 @@ describe('the inbox', () => {
         .map(({ updatedAt }) => updatedAt)
         .toSorted()
         .at(-1),
+      mail: 'off',
     });
     await oneCall('PUT', record.id, { read: true });
     const marked = await summary();

@@ -108,9 +108,11 @@ it('a mail that the server refuses for good is seen in the inbox and the log, wh
   const printed = await statusThatSays('1 mail failed for good');
   expect(printed).toContain(mailFailure);
   for (const word of [owner, plain.email, plain.name, 'guests']) expect(printed).not.toContain(word);
+  expect(await client.enquiries.summary()).toMatchObject({ mail: 'failing' });
   // It holds up nothing that comes after it.
   await client.sendEnquiry(plain);
   await expect.poll(newest, patience).toMatchObject({ mail: 'sent' });
+  expect(await client.enquiries.summary()).toMatchObject({ mail: 'ok' });
   expect(server.mails).toHaveLength(3);
 });
 

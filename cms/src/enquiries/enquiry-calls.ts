@@ -10,6 +10,7 @@ import {
   ventureIds,
   ventureOfTag,
   ventures,
+  type EnquirySummary,
   type VentureId,
 } from '@portal/contract';
 import type { Core } from '@strapi/strapi';
@@ -154,6 +155,16 @@ export const listEnquiries: ActionOf = (strapi) => async (ctx) => {
   ctx.body = rows.map(present);
 };
 
+/** How the newest mail fared. One that waits for its first try is none that fails. */
+async function newestMail(strapi: Core.Strapi): Promise<EnquirySummary['mail']> {
+  if (environment().mail === undefined) return 'off';
+  const where = { mailState: { $notNull: true } };
+  const newest: Row | null = await strapi.db.query(uid).findOne({ where, orderBy: { id: 'desc' } });
+  return newest === null || newest['mailState'] === 'sent' || text(newest['mailFailure']) === ''
+    ? 'ok'
+    : 'failing';
+}
+
 /** GET /enquiries/summary */
 export const summarizeEnquiries: ActionOf = (strapi) => async (ctx) => {
   const count = (where: object): Promise<number> => strapi.db.query(uid).count({ where });
@@ -166,6 +177,7 @@ export const summarizeEnquiries: ActionOf = (strapi) => async (ctx) => {
       waiting: await count({ mailState: 'waiting' }),
       failed: await count({ mailState: 'failed' }),
       changedAt: last === null ? null : storedOf(last).updatedAt,
+      mail: await newestMail(strapi),
     };
   });
 };

@@ -61,6 +61,7 @@ function edited(
     waiting: summary.waiting + more(({ mail }) => mail === 'waiting'),
     failed: summary.failed + more(({ mail }) => mail === 'failed'),
     changedAt: changes.toSorted().at(-1) || null,
+    mail: summary.mail,
   };
 }
 

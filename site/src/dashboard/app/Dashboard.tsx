@@ -4,6 +4,7 @@ import { QueryClient, QueryClientProvider, useIsMutating } from '@tanstack/react
 import { use, useEffect, useMemo, useRef, type ReactNode } from 'react';
 import { ApiContext, createApi } from '../api/api.ts';
 import { askForShown } from '../api/ask-again.ts';
+import { useUnreadCount } from '../api/inbox-summary.ts';
 import { nameSites, type SiteNames } from '../inbox/site-names.ts';
 import { useLeaveGuard } from '../ui/leave-guard.ts';
 import { NoticeBoard } from '../ui/notices.tsx';
@@ -68,16 +69,20 @@ function Restored({ children }: { readonly children: ReactNode }) {
 function Shell() {
   const topic = useTopic();
   const { title, collections, Screen } = screens[topic];
+  const unread = useUnreadCount() ?? 0;
+  const tab = topic === 'enquiries' && unread > 0 ? `(${unread}) ${title}` : title;
   const access = useSessionGuard(topic);
   const heading = useRef<HTMLHeadingElement>(null);
   const lastTopic = useRef(topic);
 
   useEffect(() => {
-    document.title = document.title.replace(/^.*?(?= \| )/, title);
+    document.title = document.title.replace(/^.*?(?= \| )/, tab);
+  }, [tab]);
+  useEffect(() => {
     // A reader of the page hears where it has come to, but not on the first load.
     if (lastTopic.current !== topic) heading.current?.focus();
     lastTopic.current = topic;
-  }, [topic, title]);
+  }, [topic]);
 
   if (access === 'leaving') return <p className="admin__wait">{dashboardMessages.loading}</p>;
   return (

@@ -127,15 +127,18 @@ function OpenEnquiry({ enquiry, onDelete }: Pick<EnquiryItemProps, 'enquiry' | '
       <MailTrouble enquiry={enquiry} />
       <p className="enquiry__message">{message}</p>
       <div className="actions">
-        <a className="btn btn--s" href={mailReply(enquiry)}>
-          Reply by mail
-        </a>
         {whatsapp !== undefined && (
-          <a className="btn btn--s btn--line" href={whatsapp} target="_blank" rel="noreferrer">
+          <a className="btn btn--s" href={whatsapp} target="_blank" rel="noreferrer">
             Reply on WhatsApp
             <Icon name="open" />
           </a>
         )}
+        <a
+          className={whatsapp === undefined ? 'btn btn--s' : 'btn btn--s btn--line'}
+          href={mailReply(enquiry)}
+        >
+          Reply by mail
+        </a>
         <SmallButton onClick={() => mark(enquiry, !read)}>
           {read ? 'Mark as unread' : 'Mark as read'}
         </SmallButton>

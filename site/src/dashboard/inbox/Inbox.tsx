@@ -13,6 +13,7 @@ import { noticeMsOf, sentenceOf } from '../api/sentence-of.ts';
 import { csvName, enquiriesCsv, saveFile } from './csv.ts';
 import { DeleteEnquiriesDialog } from './DeleteEnquiriesDialog.tsx';
 import { EnquiryItem } from './EnquiryItem.tsx';
+import { MailNote } from './MailNote.tsx';
 import { findEnquiries } from './search.ts';
 import { siteName } from './site-names.ts';
 import href from '../styles/inbox.css?url';
@@ -81,6 +82,7 @@ export function Inbox() {
   return (
     <PlacesContext value={places}>
       <link rel="stylesheet" href={href} precedence="inbox" />
+      {summary !== undefined && summary.mail !== 'ok' && <MailNote isOff={summary.mail === 'off'} />}
       <section aria-labelledby={id}>
         <div className="list__head">
           <h2 className="h4" id={id} tabIndex={-1} ref={places.place('list')}>
