@@ -23,7 +23,7 @@ const toldDifferences: readonly { readonly line: RegExp; readonly why: string }[
     why: 'The line that only the builder of content types shows is gone: no panel in production has it.',
   },
   {
-    line: /(collections\/project\/\d+: the order id,updatedAt,stage,title,.* → id,updatedAt,title,stage,|collections\/profile\/\d+: the order id,updatedAt,venture,)/,
+    line: /(collections\/project\/\d+: the order id,updatedAt,stage,title,.* → id,updatedAt,title,stage,|collections\/profile\/\d+: the order id,updatedAt,venture,|fresh\/tables\/profiles\/columns: the order )/,
     why: 'The fields of a project and of a profile come in the order of their definitions.',
   },
   {
