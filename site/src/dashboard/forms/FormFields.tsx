@@ -52,7 +52,7 @@ export function FormFields<K extends ApiCollectionKey>({
   fileWords,
   Note,
 }: FormFieldsProps<K>) {
-  const { file, missing } = collectionOf(collection);
+  const { file, missing, operations } = collectionOf(collection);
   const id = useId();
   const { cmsUrl } = useApi();
   const { control, formState, register } = form;
@@ -175,7 +175,8 @@ export function FormFields<K extends ApiCollectionKey>({
         />
       )}
       {fields.filter(({ field }) => field.ofPicture === true).map(shown)}
-      <ShownPart form={form} pending={pending} />
+      {/* What nobody can delete, such as a business, is always shown. */}
+      {operations.includes('delete') && <ShownPart form={form} pending={pending} />}
     </>
   );
 }

@@ -10,7 +10,12 @@ export function ShownPart(part: FormPart) {
   const [isOpen, setOpen] = useState(false);
   // It stays open when both are taken away.
   if (!isOpen && part.form.watch(['show_from', 'show_until']).some(Boolean)) setOpen(true);
-  if (!isOpen) return <TextButton onClick={() => setOpen(true)}>When it is shown</TextButton>;
+  if (!isOpen)
+    return (
+      <p className="wide">
+        <TextButton onClick={() => setOpen(true)}>When it is shown</TextButton>
+      </p>
+    );
   return (
     <Suspense>
       <Showing {...part} />
