@@ -25,7 +25,8 @@ const bundle = z.object({
   app: z.custom<{ render: (request: Request) => Promise<Response> }>(),
 });
 
-const siteOrigin = 'http://site.example';
+/** Here values of examples are linked to as well. */
+const siteOrigin = 'http://localhost';
 const settings = { siteOrigin, cmsOrigin: 'http://cms.example' };
 const stored = { id: 1, updatedAt: '2026-06-01T00:00:00.000Z' };
 const hash = 'a picture';

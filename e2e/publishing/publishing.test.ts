@@ -177,8 +177,11 @@ describe('npm run build', () => {
           expect.arrayContaining(professors.map(({ id }) => `arun-app/faculty/${id}.html`)),
         );
         expect(built.length).toBeGreaterThan(60);
-        // The better pictures go live together, a few seconds after they were made.
-        await expect.poll(() => differing(folder, built), { timeout: 30_000, interval: 1000 }).toEqual([]);
+        // The better pictures go live together, a few seconds after they were made. Only the market's home page reads the clock here, for
+        // what is in season this month: a folder does not know when it is looked at.
+        await expect
+          .poll(() => differing(folder, built), { timeout: 30_000, interval: 1000 })
+          .toEqual(['agribazaar-app/index.html']);
         const release = await portal.release();
         expect(built.filter((file) => file.endsWith('.html'))).toHaveLength(release?.pages ?? 0);
       } finally {

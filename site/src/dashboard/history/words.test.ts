@@ -33,12 +33,12 @@ test('a record without a name is called by its kind', () => {
   expect(recordTitle({ collection: 'batch', title: '' })).toBe('Batch');
 });
 
-test('a record has its place and its address in the dashboard, unless the panel alone edits it', () => {
+test('a record has its place and its address in the dashboard', () => {
   expect(placeOf('faculty')).toBe('Faculty');
   expect(placeOf('batch')).toBe('Batches');
   expect(placeOf('scholarship')).toBe('Fees Structure, Scholarships');
   expect(recordSearch(change)).toBe('?topic=fees&fees=3');
-  expect(recordSearch({ collection: 'project', id: 1 })).toBeUndefined();
+  expect(recordSearch({ collection: 'project', id: 1 })).toBe('?topic=projects&project=1');
   expect(recordSearch({ collection: 'words', id: 1 })).toBe('?topic=pages');
 });
 

@@ -28,7 +28,7 @@ const labels = (collection: CollectionKey, names: readonly string[]): string =>
 export const recordTitle = ({ title, collection }: Pick<ChangeEntry, 'title' | 'collection'>): string =>
   title === '' ? collectionOf(collection).one : title;
 
-/** The topic that a collection belongs to; none, where it is edited in the panel alone. */
+/** The topic that a collection belongs to; none for the owner's words, which are edited page by page. */
 const topicOf = (collection: CollectionKey): TopicId | undefined =>
   topicIds.find((id) => (topics[id].collections as readonly CollectionKey[]).includes(collection));
 
@@ -41,11 +41,12 @@ export function placeOf(collection: CollectionKey): string {
   return collections.length === 1 || title === many ? title : `${title}, ${many}`;
 }
 
-/** The dashboard's address of a record, with its screen; none, where it is edited in the panel alone. */
-export function recordSearch({ collection, id }: Pick<ChangeEntry, 'collection' | 'id'>): string | undefined {
-  if (collection === 'words') return '?topic=pages';
+/** The dashboard's address of a record, with its screen. */
+export function recordSearch({ collection, id }: Pick<ChangeEntry, 'collection' | 'id'>): string {
   const topic = topicOf(collection);
-  return topic && `?${new URLSearchParams({ topic, [collection]: String(id) })}`;
+  return topic === undefined
+    ? '?topic=pages'
+    : `?${new URLSearchParams({ topic, [collection]: String(id) })}`;
 }
 
 const clock = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' });
