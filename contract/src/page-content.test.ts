@@ -6,6 +6,8 @@ const offer = {
   id: 7,
   updatedAt: '2026-06-01T00:00:00.000Z',
   rank: 7,
+  show_from: null,
+  show_until: null,
   offerName: 'Diwali',
   description: 'Sweets',
   days: 'a week',

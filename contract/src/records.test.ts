@@ -40,7 +40,8 @@ it('the schedule carries subjects in courses and lessons in subjects', () => {
 
 it.each(collectionKeys)('%s takes its example, and the changed one, which differs in every field', (key) => {
   const { parent, update } = collectionOf(key);
-  const [example, changed] = [exampleOf(key), changedExampleOf(key)];
+  const example: Readonly<Record<string, unknown>> = exampleOf(key);
+  const changed = changedExampleOf(key);
   for (const form of [example, changed]) expect(update.parse(form)).toEqual(form);
   for (const [field, value] of Object.entries(changed)) expect(value).not.toBe(example[field]);
   expect(parent === undefined || !(parent.idField in update.shape)).toBe(true);
