@@ -27,7 +27,9 @@ export async function logIn(page: Page, siteUrl: string, password: string): Prom
 /** The twelve topics, as the sidebar of an open dashboard has them. */
 export const topicsOf = (page: Page): Promise<Screen[]> =>
   page
-    .locator('.topics a')
+    .locator('.topics')
+    .first()
+    .locator('a')
     .evaluateAll((links) =>
       links.map((link) => ({ title: link.textContent.trim(), address: link.getAttribute('href') ?? '' })),
     );

@@ -39,7 +39,7 @@ interface Definition<F extends Fields, A extends string> {
   readonly stored: StoredType;
   /** The venture whose site shows it. */
   readonly venture: VentureId;
-  /** Below the API's base; absent where records are edited in the panel alone. */
+  /** Below the API's base; absent where records have calls of their own. */
   readonly path?: string;
   /** `false` where the panel does not show the records: calls of their own write them. */
   readonly panel?: false;

@@ -65,7 +65,10 @@ export function endText(end: number, now?: number): End {
   };
   if (now === undefined) return { text: `until ${date(0)}` };
   const today = dayAt(now);
-  if (last >= today + 7) return { text: `until ${date(today)}`, until: startOfDay(last - 6) };
+  if (last >= today + 7) {
+    const nextYear = Date.UTC(Number(dateOfDay(today).slice(0, 4)) + 1, 0, 1) / dayMs;
+    return { text: `until ${date(today)}`, until: startOfDay(Math.min(last - 6, nextYear)) };
+  }
   const clock = ['00:00', '23:59'].includes(clockAt(end)) ? '' : clockText(clockAt(end));
   const on = last === today && clock === '' ? 'tonight' : dayName(last, today);
   return {

@@ -24,7 +24,7 @@ const changeList = z.looseObject({
 /** What came back; `undefined` when the CMS ended over it. */
 type Answer = { readonly status: number; readonly text: string } | undefined;
 
-/** Types that the panel alone edits, and a text of each. */
+/** Types that are edited in the panel here, and a text of each. */
 const panelEdits = [
   { uid: 'api::project.project', field: 'title' },
   { uid: 'api::member.member', field: 'role' },

@@ -32,17 +32,16 @@ const isSource = (name: string): boolean =>
 /**
  * Compiles a workspace when its sources are newer than what was compiled from them.
  * @param workspace its folder below the root
+ * @param project the TypeScript project inside it
  */
-async function compile(workspace: string): Promise<void> {
+async function compile(workspace: string, project = 'tsconfig.json'): Promise<void> {
   const folder = join(root, workspace);
   const compiled = await newest(join(folder, 'dist'), (name) => name.endsWith('.js'));
   if (compiled > (await newest(folder, isSource))) return;
   // Each workspace compiles with the TypeScript that it depends on itself.
   const typescript = createRequire(join(folder, 'package.json')).resolve('typescript/package.json');
   try {
-    await run(process.execPath, [join(typescript, '../bin/tsc'), '-p', 'tsconfig.build.json'], {
-      cwd: folder,
-    });
+    await run(process.execPath, [join(typescript, '../bin/tsc'), '-p', project], { cwd: folder });
   } catch (error) {
     const told = error instanceof Error && 'stdout' in error ? String(error.stdout) : String(error);
     throw new Error(`${workspace} does not compile:\n${told}`, { cause: error });

@@ -82,8 +82,7 @@ export class Previews {
     const chosen = chosenPicture(record);
     const known = pictures.available(mediaOf(content.collections).pictures).pictures;
     const data: PageData = {
-      // One that comes later is shown as it will be then.
-      now: Math.max(publisher.now, timeOf(record['show_from']) ?? 0),
+      now: publisher.now,
       revision,
       collections,
       pictures: chosen ? { ...known, ...chosen } : known,

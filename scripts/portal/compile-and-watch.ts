@@ -16,14 +16,7 @@ export async function compileAndWatch(
   const compiler = createRequire(join(folder, 'package.json')).resolve('typescript/bin/tsc');
   const done = Promise.withResolvers<void>();
   const child = new Child({
-    args: [
-      compiler,
-      '-p',
-      join(folder, 'tsconfig.build.json'),
-      '--watch',
-      '--preserveWatchOutput',
-      ...options,
-    ],
+    args: [compiler, '-p', folder, '--watch', '--preserveWatchOutput', ...options],
     onLine(line) {
       const count = /Found (\d+) errors?\./.exec(line)?.[1];
       if (count === undefined) {

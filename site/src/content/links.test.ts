@@ -10,6 +10,7 @@ it.each([
   'https://example.com/facebook/arungroup',
   '+91 00000 00003',
   ' +910000000004 ',
+  '910000000000',
 ])('%s leads nobody anywhere on a site that others visit', (value) => {
   on('https://www.arun.in');
   expect(leading(value)).toBe('');

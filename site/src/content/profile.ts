@@ -12,32 +12,8 @@ export function profileOf(venture: VentureId): Profile {
   const stored = content()
     .list('profile')
     .find((profile) => profile.venture === venture);
-  if (stored === undefined) return blankProfile(venture);
-  return isHere(content().settings().siteOrigin) ? stored : withoutSamples(stored);
+  return stored ?? blankProfile(venture);
 }
-
-/** What leads to somebody. */
-const links = [
-  'phone',
-  'secondPhone',
-  'whatsapp',
-  'email',
-  'facebook',
-  'instagram',
-  'youtube',
-  'linkedin',
-] as const;
-/** A name or a number of the sample content, at which nobody is. */
-const sample = /\bexample\.com\b|^\+?(91)?[ 0]+\d$/;
-
-/** Whether a site is on this machine, or under a name that is kept for tests: there, the samples show what will be there. */
-const isHere = (origin: string): boolean =>
-  /^(localhost|127(\.\d+){3}|\[::1\])$|\.(example|invalid|localhost|test)$/.test(new URL(origin).hostname);
-
-const withoutSamples = (profile: Profile): Profile => ({
-  ...profile,
-  ...Object.fromEntries(links.filter((name) => sample.test(profile[name])).map((name) => [name, ''])),
-});
 
 function blankProfile(venture: VentureId): Profile {
   const { name, enquiryTag, enquiryTagAfterReset } = ventures[venture];
@@ -54,5 +30,7 @@ function blankProfile(venture: VentureId): Profile {
     enquiryTagAfterReset,
     hours_week: null,
     closures: [],
+    show_from: null,
+    show_until: null,
   };
 }

@@ -2,6 +2,7 @@ import type { Closures } from '@portal/contract';
 import { limits } from '@portal/contract';
 import { useId } from 'react';
 import { SmallButton } from '../../ui/buttons.tsx';
+import { describedBy } from '../../ui/Field.tsx';
 import { FieldError } from '../../ui/FieldError.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { usePlaces } from '../../ui/places.ts';
@@ -22,7 +23,11 @@ export function ClosuresField({ name, label, hint, error, value, disabled, onCha
   const change = (index: number, part: Partial<Closures[number]>) =>
     set(closures.map((closure, at) => (at === index ? { ...closure, ...part } : closure)));
   return (
-    <fieldset className="field wide closures" aria-labelledby={`${id}-label`}>
+    <fieldset
+      className="field wide closures"
+      aria-labelledby={`${id}-label`}
+      aria-describedby={describedBy(id, undefined, error)}
+    >
       <link rel="stylesheet" href={href} precedence="hours" />
       <span className="week__label" id={`${id}-label`} tabIndex={-1} ref={place(`field ${name}`)}>
         {label} <span className="opt">(optional)</span>

@@ -1,6 +1,7 @@
 import { hoursText, hoursWeek, weekdayName, weekdays, type HoursWeek, type Weekday } from '@portal/contract';
 import { useId, useState } from 'react';
 import { SmallButton, TextButton } from '../../ui/buttons.tsx';
+import { describedBy } from '../../ui/Field.tsx';
 import { FieldError } from '../../ui/FieldError.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { usePlaces } from '../../ui/places.ts';
@@ -27,7 +28,11 @@ export function WeekField({ name, label, hint, error, value, disabled, onChange 
   };
   const right = hoursWeek.safeParse(week).data;
   return (
-    <fieldset className="field wide week" aria-labelledby={`${id}-label`}>
+    <fieldset
+      className="field wide week"
+      aria-labelledby={`${id}-label`}
+      aria-describedby={describedBy(id, undefined, error)}
+    >
       <link rel="stylesheet" href={href} precedence="hours" />
       <span className="week__label" id={`${id}-label`} tabIndex={-1} ref={place(`field ${name}`)}>
         {label} <span className="opt">(optional)</span>

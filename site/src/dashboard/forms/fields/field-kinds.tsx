@@ -11,7 +11,7 @@ const ClosuresField = lazy(async () => ({ default: (await import('./ClosuresFiel
 const partsAsText = (value: unknown): string =>
   value === null || value === undefined ? '' : JSON.stringify(value);
 
-/** A value with parts is one text. What visitors read of it is text of its own: a profile's hours say its week. */
+/** A value with parts, such as the hours of a week, is one text in JSON. */
 const inParts: FieldKind = {
   toForm: partsAsText,
   shown: partsAsText,
