@@ -1,20 +1,16 @@
 import type { Closures } from '@portal/contract';
 import { limits } from '@portal/contract';
-import { useId } from 'react';
 import { SmallButton } from '../../ui/buttons.tsx';
-import { describedBy } from '../../ui/Field.tsx';
-import { FieldError } from '../../ui/FieldError.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { usePlaces } from '../../ui/places.ts';
-import href from '../../styles/hours.css?url';
 import type { EditorProps } from './field-kind.ts';
+import { PartsField } from './PartsField.tsx';
 
 /** The closed days that a form holds, which may not be right yet. */
 const closuresOf = (text: string): Closures => (text === '' ? [] : (JSON.parse(text) as Closures));
 
 /** Days on which a business is closed, each with its sentence. */
 export function ClosuresField({ name, label, hint, error, value, disabled, onChange }: EditorProps) {
-  const id = useId();
   const { place, focusSoon, focusWhenDrawn } = usePlaces();
   const closures = closuresOf(value);
   const set = (changed: Closures) => {
@@ -23,15 +19,7 @@ export function ClosuresField({ name, label, hint, error, value, disabled, onCha
   const change = (index: number, part: Partial<Closures[number]>) =>
     set(closures.map((closure, at) => (at === index ? { ...closure, ...part } : closure)));
   return (
-    <fieldset
-      className="field wide closures"
-      aria-labelledby={`${id}-label`}
-      aria-describedby={describedBy(id, undefined, error)}
-    >
-      <link rel="stylesheet" href={href} precedence="hours" />
-      <span className="week__label" id={`${id}-label`} tabIndex={-1} ref={place(`field ${name}`)}>
-        {label} <span className="opt">(optional)</span>
-      </span>
+    <PartsField {...{ name, label, hint, error }} look="closures">
       {closures.map(({ date, note }, index) => (
         // A day is its place in the list: its date is what is being typed.
         // oxlint-disable-next-line react/no-array-index-key -- see above
@@ -89,8 +77,6 @@ export function ClosuresField({ name, label, hint, error, value, disabled, onCha
         <Icon name="plus" />
         Close for a day
       </SmallButton>
-      {hint !== undefined && <p className="field__hint">{hint}</p>}
-      <FieldError of={id} error={error} />
-    </fieldset>
+    </PartsField>
   );
 }

@@ -1,12 +1,11 @@
 import { hoursText, hoursWeek, weekdayName, weekdays, type HoursWeek, type Weekday } from '@portal/contract';
 import { useId, useState } from 'react';
 import { SmallButton, TextButton } from '../../ui/buttons.tsx';
-import { describedBy } from '../../ui/Field.tsx';
 import { FieldError } from '../../ui/FieldError.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { usePlaces } from '../../ui/places.ts';
-import href from '../../styles/hours.css?url';
 import type { EditorProps } from './field-kind.ts';
+import { PartsField } from './PartsField.tsx';
 
 type Spans = HoursWeek[Weekday];
 
@@ -20,23 +19,13 @@ const weekOf = (text: string): HoursWeek =>
 
 /** The hours of a week: a row a day, with up to two spans, which can be copied to other days. */
 export function WeekField({ name, label, hint, error, value, disabled, onChange }: EditorProps) {
-  const id = useId();
-  const { place } = usePlaces();
   const week = weekOf(value);
   const set = (changes: Partial<HoursWeek>) => {
     if (!disabled) onChange(JSON.stringify({ ...week, ...changes }));
   };
   const right = hoursWeek.safeParse(week).data;
   return (
-    <fieldset
-      className="field wide week"
-      aria-labelledby={`${id}-label`}
-      aria-describedby={describedBy(id, undefined, error)}
-    >
-      <link rel="stylesheet" href={href} precedence="hours" />
-      <span className="week__label" id={`${id}-label`} tabIndex={-1} ref={place(`field ${name}`)}>
-        {label} <span className="opt">(optional)</span>
-      </span>
+    <PartsField {...{ name, label, hint, error }} look="week">
       {weekdays.map((day, index) => (
         <Day
           key={day}
@@ -50,7 +39,6 @@ export function WeekField({ name, label, hint, error, value, disabled, onChange 
           onCopy={(to) => set(Object.fromEntries(to.map((other) => [other, week[day]])))}
         />
       ))}
-      {hint !== undefined && <p className="field__hint">{hint}</p>}
       {value !== '' && right !== undefined && (
         <div className="week__reads">
           <p className="small muted">On the site it reads</p>
@@ -60,8 +48,7 @@ export function WeekField({ name, label, hint, error, value, disabled, onChange 
           </TextButton>
         </div>
       )}
-      <FieldError of={id} error={error} />
-    </fieldset>
+    </PartsField>
   );
 }
 
