@@ -1,3 +1,4 @@
+// Past 300 lines: every kind of field, whose table a reader compares line by line.
 import { z } from 'zod';
 import { described } from './json-schema.js';
 import { imageFileRule, mediaFileRule, pdfFileRule, type FileRule } from './media.js';

@@ -8,8 +8,8 @@ const invalidTime = 'Please give times as hours and minutes, for example 06:30.'
 const clock = z.string(invalidTime).regex(/^([01]\d|2[0-3]):[0-5]\d$/, invalidTime);
 const invalidSpans = 'A day has two spans at most, the second after the first.';
 
-/** When a day is open: from and to. An end at or before its start is after midnight. */
 const invalidSpan = 'Please say from when to when.';
+/** When a day is open: from and to. An end at or before its start is after midnight. */
 // No tuple: the schema of tuples would come into the dashboard's first load for this alone.
 const span = z.array(clock, invalidSpan).length(2, invalidSpan) as unknown as z.ZodType<
   readonly [from: string, to: string]

@@ -1,3 +1,4 @@
+// Past 300 lines: every call of the history, on records that its tests change one after the other.
 import {
   changeDetail,
   changeList,

@@ -4,6 +4,7 @@ import {
   chosenFileName,
   collectionKeys,
   failures,
+  isDue,
   pagesOf,
   type Picture,
   type PageData,
@@ -121,14 +122,14 @@ export class Previews {
   }
 }
 
-const timeOf = (moment: unknown): number | undefined =>
-  typeof moment === 'string' ? Date.parse(moment) : undefined;
+const momentOf = (value: unknown): string | null =>
+  typeof value === 'string' && value !== '' ? value : null;
 
 /** A record as pages may show it: the file of one that is not due is in no release, and its author has it. */
 function asDue(record: PreviewOrder['record'], now: number): PreviewOrder['record'] {
   const { image_path: path, show_from, show_until } = record;
-  const isLater = (timeOf(show_from) ?? now) > now || (timeOf(show_until) ?? Infinity) <= now;
-  if (!isLater || typeof path !== 'string' || path === '') return record;
+  const isShown = isDue({ show_from: momentOf(show_from), show_until: momentOf(show_until) }, now);
+  if (isShown || typeof path !== 'string' || path === '') return record;
   return { ...record, image_hash: chosenFileName, image_path: `/uploads/${chosenFileName}${extname(path)}` };
 }
 
