@@ -38,8 +38,8 @@ const steps = [
   vitestSuite('hosting', 'e2e/hosting/vitest.config.ts'),
   vitestSuite('compat', 'e2e/compat/vitest.config.ts'),
   vitestSuite('unit', 'vitest.config.ts'),
+  // The linter, which proves the types of all TypeScript in the same pass, and `astro check`.
   { name: 'types', run: ['turbo', 'run', 'types', '--output-logs=errors-only'] },
-  { name: 'lint', run: ['oxlint', '--type-aware', '--quiet'] },
   { name: 'format', run: ['prettier', '--check', '--log-level=warn', '.'] },
   { name: 'unused', run: ['knip', '--no-progress'] },
   // Kills, restores and changes of tables: minutes of a machine that is stopped and started, one after another.
