@@ -387,6 +387,8 @@ test('what was typed and chosen before the browser crashed is offered', async ({
     await before.getByLabel('Upload Image').setInputFiles(chosen(await jpeg('crashed.jpg', 60, 72)));
     await expect.poll(() => keptFiles(before)).toBe(1);
     await before.getByLabel('Name', { exact: true }).fill('Typed before the crash');
+    // A browser that is killed loses what it is about to store. Reading waits for the writing before it.
+    expect(await keptFiles(before)).toBe(1);
     await browsers.pop()?.kill();
 
     const browser = await startBrowser(profile);

@@ -25,7 +25,7 @@ import {
 } from './dashboard-fixtures.ts';
 import { expect, test } from './dashboard-portal.ts';
 import { chosen, dashboardPath, loginPath, logInto, openDashboard, submitLogin } from './dashboard-screen.ts';
-import { whileAnswersAreLost } from './lost-answers.ts';
+import { refuseConnections, whileAnswersAreLost } from './lost-answers.ts';
 import { expectTold } from './notices.ts';
 import { expectSound, expectSoundInViews, opposites, type View } from './page-watch.ts';
 
@@ -655,7 +655,7 @@ test('a server that refuses costs nobody a word, in any topic', async ({ page, o
   await page.getByLabel('PDF file').setInputFiles(chosen(pdf('first.pdf')));
   await page.getByRole('button', { name: 'Add lesson' }).click();
   await expect(page.getByRole('link', { name: 'Lesson 1' })).toBeVisible();
-  await own.stopCms();
+  await refuseConnections(page, own.portal.cmsUrl);
   const failed = dashboardMessages.scheduleError(away);
   await page.getByRole('button', { name: 'Edit New Subject 1' }).click();
   await page.getByLabel('Name of the subject').fill('Kept name');
@@ -723,7 +723,6 @@ test('a list that cannot be loaded says so, and is there by itself when the serv
   context,
   browser,
 }) => {
-  await own.restartCms();
   await openDashboard(page, own.portal, addressOf('bazaar-offer'));
   await expect(page.getByText(dashboardMessages.loading)).toHaveCount(0);
   const elsewhere = await browser.newContext({ baseURL: own.portal.siteUrl });

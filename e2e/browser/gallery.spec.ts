@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { swipe } from './fingers.ts';
-import { expectSound, views, watch } from './page-watch.ts';
+import { watch } from './page-watch.ts';
 import { expect, test } from './portal.ts';
 
 const path = '/arun-app/gallery';
@@ -111,18 +111,6 @@ test.describe('a gallery', () => {
     await page.goto('/aruneats-app/gallery');
     await expect(page.getByRole('link', { name: /^Lunch on the leaf\.\w+ Enlarge picture$/ })).toBeVisible();
   });
-
-  // By day and by night it looks the same; its two shapes are the broad and the narrow one.
-  for (const { name, width, height, colorScheme } of [views[0], ...views.slice(-1)]) {
-    test(`opens a lightbox that is sound ${name}`, async ({ page }) => {
-      await page.setViewportSize({ width, height });
-      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-      await page.goto(path);
-      await pictures(page).first().click();
-      await expect(lightbox(page).getByRole('img', { name: first })).toBeVisible();
-      await expectSound(page);
-    });
-  }
 });
 
 test.describe('a gallery under a finger', () => {

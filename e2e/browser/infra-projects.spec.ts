@@ -1,4 +1,4 @@
-import { expectSoundInViews, watch } from './page-watch.ts';
+import { expectSoundInViews, opposites, watch } from './page-watch.ts';
 import { expect, test } from './portal.ts';
 
 const path = '/aruninfra-app/projects';
@@ -154,6 +154,6 @@ test.describe('the team', () => {
     await expect(page.getByText(/^Reads the soil report/)).toBeVisible();
     await expect(page.getByRole('heading', { name: 'Project Lead' })).toBeVisible();
     await expect(page.getByRole('checkbox', { name: /^Turn over/ })).toHaveCount(0);
-    await expectSoundInViews(page);
+    await expectSoundInViews(page, opposites);
   });
 });

@@ -38,3 +38,14 @@ export async function whileAnswersAreLost(
     line.close();
   }
 }
+
+/**
+ * From now on the CMS refuses every connection of a page, as when its process has ended.
+ * @param cmsUrl origin of the CMS
+ * @returns what has it take them again
+ */
+export async function refuseConnections(page: Page, cmsUrl: string): Promise<() => Promise<void>> {
+  const calls = `${cmsUrl}/**`;
+  await page.route(calls, (route) => route.abort('connectionrefused'));
+  return () => page.unroute(calls);
+}

@@ -113,7 +113,6 @@ for (const id of ventureIds) {
     await page.goto(contact);
     await page.locator('iframe[title="Find Us"]').scrollIntoViewIfNeeded();
     await expect(page.frameLocator('iframe[title="Find Us"]').getByText('Show the map')).toBeVisible();
-    await expectSoundInViews(page, opposites);
 
     const send = page.getByRole('button', { name: /^Send/ });
     await page.getByLabel('Name').focus();

@@ -84,38 +84,53 @@ async function axeFindings(page: Page, rules?: readonly string[]): Promise<reado
   return page.evaluate(async (values) => {
     const { axe: inPage } = globalThis as unknown as { axe: typeof axe };
     const runOnly = values && { runOnly: { type: 'rule' as const, values: [...values] } };
-    const { violations } = await inPage.run(document, { resultTypes: ['violations'], ...runOnly });
+    // No rule that is asked reads style sheets, which axe would fetch and copy for each answer.
+    const preload = { assets: ['media'] };
+    const { violations } = await inPage.run(document, { resultTypes: ['violations'], preload, ...runOnly });
     return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
   }, rules);
 }
 
 /**
- * While `look` runs every change of look is whole at once, in frames too: half-way from day to night, or to the look under a
- * pointer that the layout has moved away from, no colour is as it was chosen. Transitions that are under way end too.
+ * From now on every change of look is whole at once, in frames too: half-way from day to night, or to the look under a pointer that
+ * the layout has moved away from, no colour is as it was chosen. Transitions that are under way end too.
  */
-async function standingStill<T>(page: Page, look: () => Promise<T>): Promise<T> {
+async function holdStill(page: Page): Promise<void> {
   for (const frame of page.frames()) {
     await frame.evaluate(() => {
-      const sheet = new CSSStyleSheet();
-      sheet.replaceSync('*, ::before, ::after, ::backdrop { transition: none !important; }');
-      document.adoptedStyleSheets = [sheet];
+      const held = globalThis as { still?: CSSStyleSheet };
+      if (held.still !== undefined) return;
+      held.still = new CSSStyleSheet();
+      held.still.replaceSync('*, ::before, ::after, ::backdrop { transition: none !important; }');
+      document.adoptedStyleSheets.push(held.still);
     });
   }
-  const seen = await look();
+}
+
+/** Ends what {@link holdStill} began. */
+async function letMove(page: Page): Promise<void> {
   for (const frame of page.frames()) {
     await frame.evaluate(() => {
-      document.adoptedStyleSheets = [];
+      const held = globalThis as { still?: CSSStyleSheet };
+      document.adoptedStyleSheets = document.adoptedStyleSheets.filter((sheet) => sheet !== held.still);
+      delete held.still;
     });
   }
-  return seen;
+}
+
+/** Of a page that is held still: axe finds nothing, and nothing sticks out at the side. */
+async function expectSoundNow(page: Page, how: string, rules?: readonly string[]): Promise<void> {
+  // A window that has just been made narrower is laid out a moment later.
+  const overhang = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  await expect.poll(overhang, { message: `sideways scroll ${how}` }).toBeLessThanOrEqual(0);
+  await holdStill(page);
+  expect(await axeFindings(page, rules), `axe ${how}`).toEqual([]);
 }
 
 /** axe finds nothing, and nothing sticks out at the side. @param rules as in {@link axeFindings} */
 export async function expectSound(page: Page, how = '', rules?: readonly string[]): Promise<void> {
-  // A window that has just been made narrower is laid out a moment later.
-  const overhang = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-  await expect.poll(overhang, { message: `sideways scroll ${how}` }).toBeLessThanOrEqual(0);
-  expect(await standingStill(page, () => axeFindings(page, rules)), `axe ${how}`).toEqual([]);
+  await expectSoundNow(page, how, rules);
+  await letMove(page);
 }
 
 /** The ways a page is looked at: with every rule on a desk and on a phone, and otherwise with those of looks. */
@@ -136,6 +151,7 @@ export async function expectSoundInViews(page: Page, only: readonly View[] = vie
   for (const { name, width, height, colorScheme, ...view } of only) {
     await page.setViewportSize({ width, height });
     await page.emulateMedia({ colorScheme });
-    await expectSound(page, name, 'rules' in view ? view.rules : undefined);
+    await expectSoundNow(page, name, 'rules' in view ? view.rules : undefined);
   }
+  await letMove(page);
 }

@@ -11,7 +11,15 @@ import { json, visitor } from './connection.ts';
 import { growingKeys } from './filled-forms.ts';
 import { create } from './fixtures.ts';
 import { collection, panel } from './panel-session.ts';
-import { currentRevision, expectFailure, recordOf, remove, removeAll, revisionOf } from './records.ts';
+import {
+  currentRevision,
+  expectFailure,
+  recordOf,
+  recordsOf,
+  remove,
+  removeAll,
+  revisionOf,
+} from './records.ts';
 import type { Reply } from './sender.ts';
 import { administrator, newSession } from './session.ts';
 
@@ -156,19 +164,23 @@ it('lists of several parents are moved each by itself', async () => {
 
 it('what is moved between the same two over and over is found in its place, and all of it is undone', async () => {
   const [a, b, c, d] = await four('rule');
-  const before = await idsOf('rule');
+  // Its own list alone: that all content says the same is held above, for every collection.
+  const listed = async () => (await recordsOf('rule')).map(({ id }) => id);
+  const before = await listed();
   const start = await currentRevision();
   let [near, far] = [b, c];
   for (let count = 0; count < 60; count += 1) {
     await move('rule', far, near);
     [near, far] = [far, near];
-    expect(await idsOf('rule')).toEqual([a, near, far, d]);
+    expect(await listed()).toEqual([a, near, far, d]);
   }
+  expect(await idsOf('rule')).toEqual([a, near, far, d]);
   const made = (await changes('limit=200&collection=rule')).filter(({ revision }) => revision > start);
   expect(made.length).toBe(60);
   // Once the numbers have run out, and the others of the list went along.
   expect(made.filter((change) => change.with > 0)).toMatchObject([{ action: 'moved', with: 3 }]);
   for (const { revision } of made) await undo(revision);
+  expect(await listed()).toEqual(before);
   expect(await idsOf('rule')).toEqual(before);
 });
 

@@ -18,5 +18,11 @@ const args = [
 /** How the system's Chromium is started, for measurements and for pictures of pages. */
 export const chromiumLaunch = { executablePath: firstThere(whole, withoutWindows), args };
 
-/** How it is started for tests: its build without windows lays out and runs the same pages for two thirds of the work. */
-export const testLaunch = { executablePath: firstThere(withoutWindows, whole), args };
+/**
+ * How it is started for tests: its build without windows lays out and runs the same pages for two thirds of the work, and one process
+ * serves all pages of a context.
+ */
+export const testLaunch = {
+  executablePath: firstThere(withoutWindows, whole),
+  args: [...args, '--renderer-process-limit=1'],
+};
