@@ -66,6 +66,22 @@ const professor = {
   workExperience: 'Twelve years here',
 };
 
+test('a publisher that is killed goes on from the live release, and renders nothing', async () => {
+  const { publisherPid, status } = portal.publisher;
+  const [release, pid] = [await portal.release(), publisherPid()];
+  const memory = join(portal.dataDir, 'cache', 'memory.json');
+  await expect
+    .poll(() => readFile(memory, 'utf8').catch(() => ''), { timeout: 20_000 })
+    .toContain(`"${release?.release}"`);
+  process.kill(pid, 'SIGKILL');
+  await expect.poll(publisherPid, { timeout: 20_000 }).not.toBe(pid);
+  await expect.poll(status, { timeout: 20_000 }).toMatchObject({ state: 'live', release });
+  const metrics = await get('/_publisher/metrics', { headers: { 'x-publisher-secret': portal.hookSecret } });
+  const text = await metrics.text();
+  expect(text).toMatch(/^portal_publisher_pages_rendered_total 0$/m);
+  expect(text).toMatch(/^portal_publisher_releases_total 0$/m);
+});
+
 describe('an edit becomes a page without anyone typing a command', () => {
   test('a new rule is on the fees page, and only that page is rendered', async () => {
     const { revision } = await client.rule.create({ point: 'Phones stay in the bag' });

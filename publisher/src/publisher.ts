@@ -2,9 +2,11 @@
 import type { Client, ReadKey, ReleaseReport } from '@portal/contract';
 import type { ContentStore } from './content/content-store.ts';
 import { fetchContent, wasReplaced } from './content/fetch-content.ts';
-import { refuseSuddenLoss } from './content/loss-guard.ts';
+import { countRecords, refuseSuddenLoss } from './content/loss-guard.ts';
+import { mediaOf } from './content/media.ts';
 import { Failure, isFull } from './failure.ts';
 import type { Log } from './log.ts';
+import type { Memory, MemoryFile } from './memory.ts';
 import type { PictureStore } from './pictures/picture-store.ts';
 import { DirtySet, type Dirty } from './release/dirty-set.ts';
 import type { LiveRelease } from './release/manifest.ts';
@@ -29,9 +31,10 @@ export interface PublisherParts {
   readonly client: Pick<Client, 'content'>;
   readonly content: ContentStore;
   readonly maker: ReleaseMaker;
-  readonly renderer: Pick<Renderer, 'overBy'>;
-  readonly pictures: Pick<PictureStore, 'retry' | 'missing' | 'sweep'>;
+  readonly renderer: Pick<Renderer, 'overBy' | 'known' | 'resume'>;
+  readonly pictures: Pick<PictureStore, 'retry' | 'missing' | 'sweep' | 'known' | 'resume'>;
   readonly releases: Releases;
+  readonly memory: Pick<MemoryFile, 'write'>;
   readonly log: Log;
   readonly events?: PublishEvents;
 }
@@ -110,6 +113,22 @@ export class Publisher {
   /** Why the last attempt failed, or left pages as they were, as `release.json` says it. */
   get failure(): ReleaseReport['failure'] {
     return this.#failure?.report;
+  }
+
+  /** Goes on from the live release where the process before this one was, by what is known of that release. */
+  async resume(known: Memory): Promise<void> {
+    const { content, maker, pictures, releases, renderer } = this.#parts;
+    const { live, pin } = releases;
+    if (live?.release.release !== known.release || pin !== undefined) return;
+    const records = countRecords(known.content.collections);
+    if (Object.keys(live.records).some((key) => records[key] !== live.records[key])) return;
+    if (!maker.resume(live, known.pages)) return;
+    renderer.resume(known);
+    content.apply(known.content, known.now);
+    await pictures.resume(known.pictures, mediaOf(content.all).pictures);
+    this.#dirty.take();
+    this.#now = known.now;
+    this.#latest = live;
   }
 
   /**
@@ -325,5 +344,22 @@ export class Publisher {
     this.#sinceSweep = 0;
     const { maker, releases, pictures } = this.#parts;
     await pictures.sweep(await releases.prune(maker.inUse()));
+    await this.#remember();
+  }
+
+  /** Notes what is known of the live release for the next process, where that is all there is to know. */
+  async #remember(): Promise<void> {
+    const { content, maker, memory, pictures, releases, renderer } = this.#parts;
+    const { all: collections, changeId, revision } = content;
+    const [reads, shown] = [renderer.known, pictures.known];
+    if (reads === undefined || shown === undefined || revision === undefined) return;
+    if (!this.#isUpToDate(revision) || this.#failure !== undefined || releases.pin !== undefined) return;
+    await memory.write(this.#latest?.release.release ?? '', () => ({
+      ...reads,
+      now: this.#now,
+      content: { revision, changeId, full: true, collections, deleted: {} },
+      pages: maker.knownPages,
+      pictures: shown,
+    }));
   }
 }

@@ -7,6 +7,7 @@ import { ContentStore } from './content/content-store.ts';
 import { cmsClient } from './content/fetch-content.ts';
 import { DataLocked, lockData } from './data-lock.ts';
 import type { Log } from './log.ts';
+import { codeDigest, MemoryFile } from './memory.ts';
 import { Metrics } from './metrics.ts';
 import { PictureMaker } from './pictures/picture-maker.ts';
 import { PictureStore, type PictureProgress } from './pictures/picture-store.ts';
@@ -74,7 +75,7 @@ export async function startPublisher(
   const bundleDir = await realpath(configuration.bundleDir);
   const blobs = new BlobStore(dataDir);
   const releases = new Releases(dataDir, blobs, log);
-  await releases.restore();
+  const live = await releases.restore();
   const targets = startTargets(configuration.targets, dataDir, log);
   const maker = new PictureMaker();
   let better: NodeJS.Timeout | undefined;
@@ -115,6 +116,11 @@ export async function startPublisher(
   const content = new ContentStore();
   const renderer = new Renderer(withoutHungPages(bundle, hungPages, (pages) => events.onRendering?.(pages)));
   const settings = { siteOrigin, cmsOrigin };
+  const memory = new MemoryFile(
+    join(dataDir, 'cache', 'memory.json'),
+    await codeDigest(bundleDir, settings),
+    log,
+  );
   const publisher: Publisher = new Publisher({
     client: cmsClient(configuration),
     content,
@@ -132,6 +138,7 @@ export async function startPublisher(
     renderer,
     pictures,
     releases,
+    memory,
     log,
     events: {
       onRelease: metrics.onRelease,
@@ -142,6 +149,8 @@ export async function startPublisher(
       },
     },
   });
+  const known = live && (await memory.read(live.release.release));
+  if (known !== undefined) await publisher.resume(known);
   // No page of a draft is left out of what is published, so a process that hangs at one does not name it.
   const previews = new Previews({ publisher, content, renderer, bundle, pictures, releases, settings });
   const watch = new Watch(publisher, configuration.pollMs);

@@ -1,8 +1,10 @@
+import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 import { pageContent, type Content, type PageData, type ReadKey, type ReleaseReport } from '@portal/contract';
 import { ContentStore } from './content/content-store.ts';
 import type { MissingFile } from './content/attachments.ts';
 import type { Log } from './log.ts';
+import { MemoryFile } from './memory.ts';
 import { Publisher, type PublishEvents } from './publisher.ts';
 import { BlobStore } from './release/blob-store.ts';
 import { ReleaseCheck } from './release/check.ts';
@@ -29,6 +31,8 @@ export interface TestWorld {
   readonly missingPictures?: () => ReadonlyMap<string, string>;
   readonly sweep?: () => Promise<void>;
   readonly log: Log;
+  /** Differs where the bundle does. */
+  readonly code?: string;
   /** What the bundle's scripts and styles hold, by their names. */
   readonly assets?: Readonly<Record<string, string>>;
   readonly events?: PublishEvents;
@@ -56,7 +60,7 @@ export async function startTestPublisher(world: TestWorld) {
     assets.set(`_astro/${name}`, await blobs.put(name, Buffer.from(text), 'thorough'));
   const empty = await blobs.put('empty', Buffer.from(''));
   const releases = new Releases(folder, blobs, log);
-  await releases.restore();
+  const live = await releases.restore();
   const content = new ContentStore();
   const renderer = new Renderer(bundle);
   const settings = { siteOrigin: 'http://site', cmsOrigin: 'http://cms' };
@@ -66,6 +70,8 @@ export async function startTestPublisher(world: TestWorld) {
     available: () => nothing,
     progress: () => noProgress,
   };
+  const code = JSON.stringify([world.code, world.assets]);
+  const memory = new MemoryFile(join(folder, 'cache', 'memory.json'), code, log);
   const publisher = new Publisher({
     client: {
       async content() {
@@ -97,11 +103,16 @@ export async function startTestPublisher(world: TestWorld) {
       retry: () => {},
       missing: () => world.missingPictures?.() ?? new Map<string, string>(),
       sweep: world.sweep ?? (async () => {}),
+      known: [],
+      resume: async () => {},
     },
     releases,
+    memory,
     log,
     ...(events && { events }),
   });
+  const known = live && (await memory.read(live.release.release));
+  if (known !== undefined) await publisher.resume(known);
   // Its sweep, some seconds after a release, would come when the folder is gone.
   onTestFinished(() => publisher.idle());
   const previews = new Previews({ publisher, content, renderer, bundle, pictures, releases, settings });

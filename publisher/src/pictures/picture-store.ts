@@ -47,6 +47,12 @@ export interface PictureProgress {
   readonly failed: number;
 }
 
+/** A picture that pages show, and how far it is made. */
+export interface KnownPicture {
+  readonly hash: string;
+  readonly pass: Pass;
+}
+
 /** Some pictures, by their hashes. */
 type HashSet = Pick<ReadonlySet<string>, 'has'>;
 
@@ -98,6 +104,40 @@ export class PictureStore {
     this.#options = options;
     this.#folder = join(options.dataDir, 'pictures');
     this.#originals = join(options.dataDir, 'cache', 'originals');
+  }
+
+  /** The pictures, once all of them are as good as they get; `undefined` before. */
+  get known(): readonly KnownPicture[] | undefined {
+    const known: KnownPicture[] = [];
+    for (const [hash, { isMaking, failure, pass }] of this.#entries) {
+      if (isMaking || failure !== undefined || pass === undefined) return undefined;
+      known.push({ hash, pass });
+    }
+    return known;
+  }
+
+  /**
+   * Takes up pictures that pages show as they lie on the disk, which is no news to anybody.
+   * @param sources as in {@link want}
+   */
+  async resume(
+    known: readonly KnownPicture[],
+    sources: ReadonlyMap<string, readonly string[]>,
+  ): Promise<void> {
+    for (const { hash, pass } of known) {
+      const stored = await this.#stored(hash, pass);
+      const over = Promise.resolve();
+      if (stored === undefined) continue;
+      this.#entries.set(hash, {
+        paths: sources.get(hash) ?? [],
+        stored,
+        pass,
+        failure: undefined,
+        isMaking: false,
+        available: over,
+        finished: over,
+      });
+    }
   }
 
   /**
@@ -277,15 +317,21 @@ export class PictureStore {
 
   /** Takes a picture up that is complete on the disk. */
   async #take(hash: string, entry: Entry, pass: Pass): Promise<boolean> {
-    const file = join(this.#folder, `${pictureName(hash, pass)}.json`);
-    const stored = await readJson(file, storedPicture, this.#options.log);
-    if (stored === undefined || !(await this.#isComplete(stored))) return false;
+    const stored = await this.#stored(hash, pass);
+    if (stored === undefined) return false;
     entry.stored = stored;
     entry.pass = pass;
     this.#available = undefined;
     // At once, so that nobody takes the new files without knowing that pages have to follow.
     this.#options.onReady(hash, pass);
     return true;
+  }
+
+  /** A picture that is complete on the disk. */
+  async #stored(hash: string, pass: Pass): Promise<StoredPicture | undefined> {
+    const file = join(this.#folder, `${pictureName(hash, pass)}.json`);
+    const stored = await readJson(file, storedPicture, this.#options.log);
+    return stored !== undefined && (await this.#isComplete(stored)) ? stored : undefined;
   }
 
   /** After a power cut, the end of a file can be missing. */

@@ -25,6 +25,9 @@ export interface PageInspection {
   readonly anchors: string;
 }
 
+/** What of a page is known from one check to the next. */
+export type KnownPage = Pick<PageInspection, 'links' | 'anchors'> & { readonly path: string };
+
 /** The result of a check. */
 export interface CheckResult {
   readonly problems: readonly Problem[];
@@ -74,6 +77,15 @@ export class ReleaseCheck {
       links: [...others].map((link) => this.#interned(link)),
       anchors: known === anchorList ? known : own(anchorList),
     };
+  }
+
+  /** What is known of the pages of the last check. */
+  get known(): KnownPage[] {
+    return [...this.#links].map(([path, targets]) => ({
+      path,
+      links: targets.map(({ address }) => address),
+      anchors: this.#anchors.get(path) ?? '',
+    }));
   }
 
   #interned(link: string): string {

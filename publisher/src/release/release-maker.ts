@@ -11,9 +11,10 @@ import type { MissingFile, Attachments } from '../content/attachments.ts';
 import { recordName, recordOf, type RecordKey } from '../content/record-name.ts';
 import { countRecords } from '../content/loss-guard.ts';
 import type { PictureStore } from '../pictures/picture-store.ts';
+import { mediaFolder } from '../pictures/variants.ts';
 import type { RenderedPage, Renderer, Rendering } from '../render/renderer.ts';
 import type { BlobStore } from './blob-store.ts';
-import type { PageInspection, ReleaseCheck } from './check.ts';
+import type { KnownPage, PageInspection, ReleaseCheck } from './check.ts';
 import type { Dirty, ChangedRecords } from './dirty-set.ts';
 import { FileTree, type FileDifference } from './file-tree.ts';
 import { fileOfPage, isPage, pageOfFile, type LiveRelease, type ReleaseFile } from './manifest.ts';
@@ -29,6 +30,8 @@ export const namedPages = 100;
 const frontDoor = '/';
 /** Folders of attachments. One that is replaced keeps its name, so no page changes with it. */
 const attachmentFolders: ReadonlySet<string> = new Set(['uploads', documentFolder]);
+
+const pictureFolders: ReadonlySet<string> = new Set([mediaFolder.slice(1)]);
 
 type Files = ReadonlyMap<string, ReleaseFile>;
 
@@ -96,6 +99,28 @@ export class ReleaseMaker {
 
   constructor(parts: MakerParts) {
     this.#parts = parts;
+  }
+
+  /** What is known of the pages of the last release. */
+  get knownPages(): readonly KnownPage[] {
+    return this.#parts.check.known;
+  }
+
+  /**
+   * Goes on from the live release, where another process made it from the same code.
+   * @param known of its pages
+   * @returns whether that is possible: a page that leads nowhere is made anew
+   */
+  resume({ files }: LiveRelease, known: readonly KnownPage[]): boolean {
+    const pages = known.map((page) => ({ ...page, faults: [], reads: new Set<never>() }));
+    const { problems, commit } = this.#parts.check.check(pages, files);
+    if (problems.length > 0) return false;
+    commit();
+    const own = new Map([...files].filter(([path]) => !this.#parts.assets.has(path)));
+    const within = (folders: ReadonlySet<string>): Files =>
+      new Map([...own].filter(([path]) => folders.has(path.split('/')[0] ?? '')));
+    this.#last = { files, attachments: within(attachmentFolders), pictures: within(pictureFolders) };
+    return true;
   }
 
   /**

@@ -46,6 +46,16 @@ export interface Rendering<T> {
   readonly commit: () => void;
 }
 
+/** What a rendering leaves behind, by which the next one knows what to render. */
+export interface KnownReads {
+  /** Every page of the site, in order. */
+  readonly listed: readonly string[];
+  /** What was read to list them. */
+  readonly pathReads: ReadonlySet<ReadKey>;
+  /** What each page read when it was last tried. */
+  readonly reads: ReadonlyMap<string, ReadonlySet<ReadKey>>;
+}
+
 /** Renders the pages that a change concerns, by what each of them read when it was last made. */
 export class Renderer {
   readonly #bundle: SiteBundle;
@@ -81,6 +91,19 @@ export class Renderer {
    */
   overBy(now: number, before: number): ReadKey[] {
     return [...this.#boundaries].filter((key) => now < before || (before < endOf(key) && endOf(key) <= now));
+  }
+
+  /** What is known of the pages; `undefined` before the first rendering. */
+  get known(): KnownReads | undefined {
+    return this.#pathReads && { listed: this.#listed, pathReads: this.#pathReads, reads: this.#reads };
+  }
+
+  /** Goes on from where another renderer was. */
+  resume({ listed, pathReads, reads }: KnownReads): void {
+    this.#listed = listed;
+    this.#paths = new Set(listed);
+    this.#pathReads = pathReads;
+    for (const [path, keys] of reads) this.#note(path, keys);
   }
 
   /** Whether there was a rendering that others can be compared with. */
@@ -143,13 +166,7 @@ export class Renderer {
       for (const path of gone) this.#forget(path);
       for (const { path, reads } of [...pages, ...failures]) {
         this.#forget(path);
-        this.#reads.set(path, reads);
-        for (const key of reads) {
-          const readers = this.#readers.get(key);
-          if (readers === undefined) this.#readers.set(key, new Set([path]));
-          else readers.add(path);
-          if (key.startsWith(untilKey)) this.#boundaries.add(key);
-        }
+        this.#note(path, reads);
       }
     };
     return { paths, pages, gone, failures, commit };
@@ -177,6 +194,16 @@ export class Renderer {
     for (const key of changed) for (const path of this.#readers.get(key) ?? []) due.add(path);
     if (paths !== this.#paths) for (const path of paths) if (!this.#reads.has(path)) due.add(path);
     return [...due].filter((path) => paths.has(path));
+  }
+
+  #note(path: string, reads: ReadonlySet<ReadKey>): void {
+    this.#reads.set(path, reads);
+    for (const key of reads) {
+      const readers = this.#readers.get(key);
+      if (readers === undefined) this.#readers.set(key, new Set([path]));
+      else readers.add(path);
+      if (key.startsWith(untilKey)) this.#boundaries.add(key);
+    }
   }
 
   #forget(path: string): void {
