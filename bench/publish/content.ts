@@ -58,8 +58,8 @@ async function fill(client: Client, cms: Cms, count: number): Promise<void> {
   try {
     const record = database.prepare(
       `INSERT INTO faculties (document_id, name, designation, experience, email, about, education, achievements,
-        work_experience, created_at, updated_at, published_at)
-      SELECT ?, ?, ?, ?, ?, ?, ?, ?, ?, created_at, updated_at, published_at FROM faculties WHERE id = ?`,
+        work_experience, rank, created_at, updated_at, published_at)
+      SELECT ?, ?, ?, ?, ?, ?, ?, ?, ?, rank + ?, created_at, updated_at, published_at FROM faculties WHERE id = ?`,
     );
     const image = database.prepare(
       `INSERT INTO files_related_mph (file_id, related_id, related_type, field, "order")
@@ -77,7 +77,7 @@ async function fill(client: Client, cms: Cms, count: number): Promise<void> {
     for (let index = 2; index <= count; index += 1) {
       const text = textsOf(index);
       const name = `bench${String(index).padStart(19, '0')}`;
-      const { lastInsertRowid: id } = record.run(name, ...Object.values(text), model);
+      const { lastInsertRowid: id } = record.run(name, ...Object.values(text), index - 1, model);
       image.run(id, model);
       change.run(name, Number(raise.get()?.['value']), id, model);
     }

@@ -29,13 +29,23 @@ interface EditsOptions {
 /** Between two polls of the page. */
 const pollMs = 2;
 /** An administrator rests between two edits; so do the processes. */
-const restMs = 150;
+export const restMs = 150;
 const patienceMs = 20_000;
 
 /** The text of a page; empty where there is none, or nobody listens yet. */
 async function textOf(url: string): Promise<string> {
   const response = await fetch(url).catch(() => undefined);
   return response?.ok ? response.text() : '';
+}
+
+/** A portal's first record, the page that shows it, and the way to give it another name, for which somebody is logged in. */
+export async function firstRecord({ cms, siteUrl }: Portal, addresses: PageAddresses) {
+  const { client } = await logIn(cms);
+  const [record] = await client.faculty.list();
+  if (record === undefined) throw new Error('There is no record to change.');
+  const rename = (name: string) =>
+    client.faculty.update(record.id, collections.faculty.input.parse({ ...record, name }));
+  return { client, record, page: siteUrl + addresses.own(record.id), rename };
 }
 
 /** Looks at a page until it shows a text. */

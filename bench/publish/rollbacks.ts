@@ -1,8 +1,7 @@
-import { publisherSecretHeader, collections } from '@portal/contract';
+import { publisherSecretHeader } from '@portal/contract';
 import type { Portal } from '../../e2e/portal/portal-process.ts';
 import { rollbackPath, publishPath } from '../../publisher/src/serve/own-addresses.ts';
-import { logIn } from '../api/content.ts';
-import { untilVisible, type PageAddresses } from './edits.ts';
+import { firstRecord, untilVisible, type PageAddresses } from './edits.ts';
 
 /** As many releases as are retained. */
 const count = 10;
@@ -25,14 +24,11 @@ async function order({ hookSecret, siteUrl }: Portal, path: string): Promise<voi
  * @returns milliseconds from the request, which `npm run rollback` makes, until the release's page is served
  */
 export async function measureRollbacks(portal: Portal, addresses: PageAddresses): Promise<number[]> {
-  const { client } = await logIn(portal.cms);
-  const [record] = await client.faculty.list();
-  if (record === undefined) throw new Error('There is no record to change.');
-  const page = portal.siteUrl + addresses.own(record.id);
+  const { page, rename } = await firstRecord(portal, addresses);
   const releases: Past[] = [];
   for (let index = 0; index < count; index += 1) {
     const text = `Professor of the past (${index})`;
-    await client.faculty.update(record.id, collections.faculty.input.parse({ ...record, name: text }));
+    await rename(text);
     await untilVisible(page, text);
     releases.push({ name: (await portal.release())?.release ?? '', text });
   }

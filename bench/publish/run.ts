@@ -22,8 +22,10 @@ import { bundleMeasuredSite, siteFolder } from './measured-site.ts';
 import { peakOf, watchMemory } from './memory.ts';
 import { peers, type Peer } from './peers.ts';
 import { machine, passes, type BuildsOfPeer, type Measured, type Results } from './report.ts';
+import { measureRestart } from './restarts.ts';
 import { measureRollbacks } from './rollbacks.ts';
 import { compare } from './same-pages.ts';
+import { measureUndos } from './undos.ts';
 import { measureWarm, type WarmEdits } from './warm-peers.ts';
 import { indexPathOf, professorPath } from './site/src/professors.ts';
 
@@ -60,12 +62,16 @@ async function measurePortal<T>(
     const memory = watchMemory(portal.publisher.pid);
     const edits = await measureEdits(portal, addresses, { from: warmUp, count: editCount });
     const publishing = await memory();
+    const undos = await measureUndos(portal, addresses, editCount);
+    const restart = await measureRestart(portal);
     const rollbacks = await measureRollbacks(portal, addresses);
     const measured: Measured = {
       name,
       pages: release?.pages ?? 0,
       firstRelease,
       edits,
+      undos,
+      restart,
       rollbacks,
       memory: {
         publishing,

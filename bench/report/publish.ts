@@ -20,7 +20,7 @@ export function publishSection({ machine, measured, measuredAt, rounds, warmUp }
   const rollbacks = measured[0]?.rollbacks.length ?? 0;
   return {
     title: 'From Save to live, beside the builds of others',
-    about: `Save to live is the time from the reply of the write to the changed page's new text over HTTP, of ${edits} edits of one record's name, each in milliseconds, after ${warmUp} that are not counted. Strapi stores the edit, its webhook notifies the publisher, which renders, compresses (brotli and gzip), syncs to the disk, checks and releases; looking at the page takes time of the same processes. Save is the write itself. The first release is the one of every page, which a start makes. A rollback is the time from the request of npm run rollback until the older page is served; ${rollbacks} of them. MB are those of the site's server and the publisher together, and of the CMS. The real site is the one that npm start serves: each edit makes the professor's page, the page that lists all of them, the sitemap and the picture by which the page is shared. The others are bench/publish/site, rendered by the same adapter, contract, CMS and publisher: one page a record, an index of fifty records a page, a sitemap.`,
+    about: `Save to live is the time from the reply of the write to the changed page's new text over HTTP, of ${edits} edits of one record's name, each in milliseconds, after ${warmUp} that are not counted. Strapi stores the edit, its webhook notifies the publisher, which renders, compresses (brotli and gzip), syncs to the disk, checks and releases; looking at the page takes time of the same processes. Save is the write itself. The first release is the one of every page, which a start makes. A restart is the time from a kill of the publisher, with nothing to publish, until it is up to date again. Undo to live is the time from the press of Undo until the former page is served. A rollback is the time from the request of npm run rollback until the older page is served; ${rollbacks} of them. MB are those of the site's server and the publisher together, and of the CMS. The real site is the one that npm start serves: each edit makes the professor's page, the page that lists all of them, the sitemap and the picture by which the page is shared. The others are bench/publish/site, rendered by the same adapter, contract, CMS and publisher: one page a record, an index of fifty records a page, a sitemap.`,
     measuredAt,
     machine,
     charts: measured.filter((site) => built(site).length > 0).map(chartOf),
@@ -34,6 +34,9 @@ export function publishSection({ machine, measured, measuredAt, rounds, warmUp }
           'max',
           'Save p50',
           'First release',
+          'Restart',
+          'Undo to live p50',
+          'Undo to live p95',
           'Rollback p50',
           'Rollback p95',
           'MB while publishing',
@@ -73,7 +76,7 @@ function chartOf(site: Measured): Chart {
 }
 
 function rowOf(site: Measured): string[] {
-  const { edits, firstRelease, memory, name, rollbacks } = site;
+  const { edits, firstRelease, memory, name, restart, rollbacks, undos } = site;
   const saves = edits.map(({ save }) => save);
   return [
     name,
@@ -83,6 +86,9 @@ function rowOf(site: Measured): string[] {
     formatted(Math.max(...lives(site))),
     formatted(percentile(saves, 50)),
     formatted(firstRelease),
+    formatted(restart.ms),
+    formatted(percentile(undos, 50)),
+    formatted(percentile(undos, 95)),
     formatted(percentile(rollbacks, 50)),
     formatted(percentile(rollbacks, 95)),
     formatted(memory.publishing),
