@@ -1,8 +1,14 @@
 import { defineConfig } from '@playwright/test';
 import { testLaunch } from './portal/chromium.ts';
 
-/** Files that begin with an empty portal. The last two share theirs, in this order: the inbox is empty until then. */
-const empty = ['awkward-content.spec.ts', 'dashboard-failures.spec.ts', 'dashboard-inbox.spec.ts'];
+/** Files that begin with an empty portal. All but the first share theirs, in this order: lists and inbox are empty until then. */
+const empty = [
+  'awkward-content.spec.ts',
+  'dashboard-account.spec.ts',
+  'dashboard-authenticator.spec.ts',
+  'dashboard-failures.spec.ts',
+  'dashboard-inbox.spec.ts',
+];
 /** Files that write content. */
 const dashboard = 'dashboard*.spec.ts';
 

@@ -1,4 +1,13 @@
 import { z } from 'zod';
+import {
+  account,
+  deviceEnd,
+  passwordChange,
+  proof,
+  recoveryCodes,
+  secondFactorOffer,
+  secondFactorOn,
+} from './account.js';
 import { content as contentReply } from './content.js';
 import type { FileRule } from './media.js';
 import {
@@ -112,6 +121,7 @@ function collectionCall(key: ApiCollectionKey, operation: RecordOperation): Call
 
 const inbox = ['enquiries', 'administrator'] as const;
 const session = ['auth', 'administrator'] as const;
+const ofAccount = ['account', 'administrator'] as const;
 const content = ['content', 'anyone'] as const;
 
 const pageOfInbox: NonNullable<Call['query']> = {
@@ -172,6 +182,41 @@ export const calls: readonly Call[] = [
   call('auth.login', 'POST /auth/login', 'Log in', ['auth', 'anyone'], done, { body: json(loginInput) }),
   call('auth.session', 'GET /auth/session', 'Whether the session lives', session, sessionReply),
   call('auth.logout', 'POST /auth/logout', 'End the session', session, done),
+  call('account.read', 'GET /account', 'The account, and where it is logged in', ofAccount, account),
+  call('account.password', 'PUT /account/password', 'Change the password', ofAccount, done, {
+    body: json(passwordChange),
+  }),
+  call(
+    'account.offerSecondFactor',
+    'POST /account/second-factor',
+    'What an authenticator app needs. Nothing is stored',
+    ofAccount,
+    secondFactorOffer,
+  ),
+  call(
+    'account.turnSecondFactorOn',
+    'PUT /account/second-factor',
+    'Ask for a code of the app from now on',
+    ofAccount,
+    recoveryCodes,
+    { body: json(secondFactorOn) },
+  ),
+  call(
+    'account.turnSecondFactorOff',
+    'POST /account/second-factor/off',
+    'Ask for the password alone',
+    ofAccount,
+    done,
+    { body: json(proof) },
+  ),
+  call(
+    'account.logOut',
+    'POST /account/devices/end',
+    'Log out a device, or all but the one that asks',
+    ofAccount,
+    done,
+    { body: json(deviceEnd) },
+  ),
   call('contact.send', 'POST /contact/send', 'Send an enquiry', ['contact', 'anyone'], done, {
     body: { ...json(enquiryInput), alsoForm: true },
   }),
@@ -187,7 +232,7 @@ export const calls: readonly Call[] = [
   call(
     'enquiry.summary',
     'GET /enquiries/summary',
-    'How many enquiries there are, how many are unread, when one last changed, and whether anybody is mailed',
+    'How many enquiries there are, new and answered, when one last changed, and whether anybody is mailed',
     inbox,
     enquirySummary,
     { unattended: true },
@@ -199,7 +244,7 @@ export const calls: readonly Call[] = [
   call(
     'enquiry.update',
     'PUT /enquiries/{id}',
-    'Mark an enquiry as read or unread',
+    'Say of an enquiry whether it is new, answered or done',
     inbox,
     enquiryRecord.extend({ status: z.literal(true) }),
     { body: json(enquiryUpdate) },

@@ -9,6 +9,7 @@ import {
   enquirySummary,
   mailQueueReply,
   type EnquiryQuery,
+  type EnquiryState,
   type enquiryInput,
 } from './enquiry.js';
 import { binReply, changeDetail, changeList, undoReply, type ChangeQuery } from './history.js';
@@ -144,7 +145,7 @@ interface SendOptions extends WriteOptions {
 }
 
 /** Sends a call, and rejects with {@link CallError} when it is refused or never arrives. */
-type Send = (method: Method, path: string, body?: unknown, options?: SendOptions) => Promise<Incoming>;
+export type Send = (method: Method, path: string, body?: unknown, options?: SendOptions) => Promise<Incoming>;
 
 const senderTo =
   ({ origin, transport = fetchTransport }: ClientOptions): Send =>
@@ -244,6 +245,8 @@ export function createClient(options: ClientOptions) {
   };
   return {
     ...byCollection,
+    /** For clients of parts that are fetched later, such as `accountClient`. */
+    send,
     /** The schedule as a tree: courses, their subjects, their lessons. */
     schedule: () => get('/schedule/courses', courseTree.array()),
     session: () => get('/auth/session', sessionReply),
@@ -273,8 +276,8 @@ export function createClient(options: ClientOptions) {
       },
       summary: () => get('/enquiries/summary', enquirySummary),
       /** Answers the enquiry as it is now. */
-      markRead: async (id: number, read: boolean) =>
-        enquiryRecord.parse((await send('PUT', `/enquiries/${id}`, { read })).body),
+      setState: async (id: number, state: EnquiryState) =>
+        enquiryRecord.parse((await send('PUT', `/enquiries/${id}`, { state })).body),
       remove: async (id: number): Promise<void> => {
         await send('DELETE', `/enquiries/${id}`);
       },

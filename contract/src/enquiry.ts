@@ -65,6 +65,11 @@ export const subjectQuery = 'about';
 /** What became of the mail about an enquiry; `none`: there were no settings for mail when it came. */
 export const mailStates = ['none', 'waiting', 'sent', 'failed'] as const;
 
+/** What was done about an enquiry. */
+export const enquiryStates = ['new', 'answered', 'done'] as const;
+
+export type EnquiryState = (typeof enquiryStates)[number];
+
 /** A stored enquiry, for the administrator's inbox. */
 export const enquiryRecord = z
   .object({
@@ -75,7 +80,7 @@ export const enquiryRecord = z
     enquiry: z.string(),
     message: z.string(),
     venture: z.enum(ventureIds),
-    read: z.boolean(),
+    state: z.enum(enquiryStates),
     /** The version of the privacy notice that was agreed to; empty when there was no consent. */
     consent: z.string(),
     /** When it was agreed to. */
@@ -96,7 +101,8 @@ const count = z.int().min(0);
 export const enquirySummary = z
   .object({
     total: count,
-    unread: count,
+    new: count,
+    answered: count,
     /** Mails that are still tried, and those that are not any more. */
     waiting: count,
     failed: count,
@@ -155,7 +161,7 @@ export const enquiryDeletion = z.object({
 
 /** What the inbox may change of an enquiry. */
 export const enquiryUpdate = z
-  .object({ read: z.boolean('Please say whether it was read.') })
+  .object({ state: z.enum(enquiryStates, 'Please choose new, answered or done.') })
   .register(names, { id: 'EnquiryUpdate' });
 
 /** `fields` in the redirect of a form without script: why it was not sent. */

@@ -158,6 +158,8 @@ const refusalOf = (description: string, schema: z.ZodType): Json => ({
   content: { 'application/json': { schema: schemaOf(schema, 'output') } },
 });
 
+/** Whether the call asks for the present password; the session may go on by another cookie. */
+const isProven = ({ body, tag }: Call): boolean => tag === 'account' && body !== undefined;
 const isOfWords = ({ tag }: Call): boolean => tag === 'words';
 const isWordWrite = (call: Call): boolean => isOfWords(call) && call.method !== 'GET';
 
@@ -170,12 +172,15 @@ const refusals: readonly (readonly [status: string, has: (call: Call) => boolean
     '404',
     (call) => call.path.includes('{') || call.operation === 'order' || isWordWrite(call) || isPreview(call),
   ],
-  ['409', (call) => takesKey(call) || isUndo(call) || isPreview(call)],
+  [
+    '409',
+    (call) => call.id === 'account.turnSecondFactorOn' || takesKey(call) || isUndo(call) || isPreview(call),
+  ],
   ['410', isUndo],
   ['411', ({ body }) => body?.type === 'multipart'],
   ['413', ({ body }) => body !== undefined],
   ['415', ({ body }) => body !== undefined],
-  ['429', ({ id }) => id === 'auth.login' || id === 'contact.send', true],
+  ['429', (call) => call.id === 'auth.login' || call.id === 'contact.send' || isProven(call), true],
   ['503', ({ body }) => body?.type === 'multipart', true],
   ['503', (call) => isOfWords(call) || isPreview(call)],
 ];
@@ -201,7 +206,7 @@ function replyHeaders(call: Call): Json {
       ? ([revisionHeader] as const)
       : []),
     ...(operation === 'create' ? ([wholeRecord.applied] as const) : []),
-    ...(id === 'auth.login' || id === 'auth.logout' ? (['Set-Cookie'] as const) : []),
+    ...(id === 'auth.login' || id === 'auth.logout' || isProven(call) ? (['Set-Cookie'] as const) : []),
   );
 }
 

@@ -86,7 +86,7 @@ test('the institute thanks in place of the form, and Close brings an empty one',
     message: person.Message,
     enquiry: 'Arun Institute',
     venture: 'institute',
-    read: false,
+    state: 'new',
     consent: privacyVersion,
   });
   expect(newest?.consentAt).not.toBeNull();

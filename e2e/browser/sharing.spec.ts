@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { z } from 'zod';
 import { expect, test } from './portal.ts';
 
-const webManifest = z.object({
+const webManifest = z.looseObject({
   name: z.string().min(1),
   start_url: z.string(),
   scope: z.string(),
@@ -65,6 +65,21 @@ for (const id of ventureIds) {
     expect((await request.get(link('icon'))).headers()['content-type']).toBe('image/svg+xml; charset=utf-8');
   });
 }
+
+test('the dashboard is an app of its own, of which no page of the sites tells', async ({ request }) => {
+  const manifestOf = async (path: string) => hrefOf(await (await request.get(path)).text(), 'manifest');
+  const address = await manifestOf('/arun-app/admin/dashboard');
+  expect(await manifestOf('/arun-app/admin')).toBe(address);
+  const manifest = webManifest.parse(await (await request.get(address)).json());
+  expect(manifest).toMatchObject({
+    start_url: '/arun-app/admin/dashboard',
+    scope: '/arun-app/admin',
+    display: 'standalone',
+    short_name: 'Dashboard',
+  });
+  expect(manifest.icons.map(({ sizes }) => sizes)).toEqual(['192x192', '512x512', '512x512']);
+  for (const id of ventureIds) expect(await manifestOf(ventures[id].home)).not.toBe(address);
+});
 
 /** What each page must say of itself to search engines. */
 const kinds: readonly (readonly [path: string, ...kinds: string[]])[] = [

@@ -121,7 +121,7 @@ export async function oddContent(ask: Asker): Promise<void> {
     { name: 'No phone', email: 'b@example.com', enquiry: 'AgriBazaar', message: 'Hello' },
     { name: 'A tag of nobody', email: 'b@example.com', enquiry: odd, message: 'Hello' },
   );
-  await call('PUT', '/enquiries/2', { read: true });
+  await call('PUT', '/enquiries/2', { state: 'done' });
 
   // In the panel: what only it can write, and what it writes otherwise than the API.
   const member = 'api::member.member';

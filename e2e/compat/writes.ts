@@ -271,7 +271,7 @@ async function enquiries(ask: Asker): Promise<void> {
     await ask({ as: 'visitor', method: 'POST', path, raw: { type, text } });
   await ask({ as: 'visitor', method: 'POST', path, json: { ...form, website: 'https://example.com' } });
   await ask({ as: 'visitor', method: 'POST', path, json: { ...form, elapsed: 5 } });
-  for (const json of [{ read: true }, { read: 'yes' }, {}])
+  for (const json of [{ state: 'done' }, { state: 'read' }, {}])
     await ask({ as: 'administrator', method: 'PUT', path: `${apiBase}/enquiries/1`, json });
   await ask({ as: 'administrator', method: 'DELETE', path: `${apiBase}/enquiries/1` });
   for (const ids of [[2, 3], [], ['a']])

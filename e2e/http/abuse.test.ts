@@ -24,8 +24,13 @@ import { png } from './test-files.ts';
 /** Fields of the calls that are no operation on a collection. */
 const others: Readonly<Record<string, unknown>> = {
   'auth.login': { username: 'admin', password: cms.password },
+  // No attack that is tried at it may pass as a good one.
+  'account.password': { password: 'not the password', newPassword: 'four words of my own' },
+  'account.turnSecondFactorOn': { password: 'not the password', secret: 'A'.repeat(32), code: '000000' },
+  'account.turnSecondFactorOff': { password: 'not the password' },
+  'account.logOut': { password: 'not the password', device: 'others' },
   'contact.send': { name: 'Asha', email: 'asha@example.com', message: 'A question', enquiry: 'Home' },
-  'enquiry.update': { read: true },
+  'enquiry.update': { state: 'done' },
   'word.write': exampleOf('words'),
   'preview.show': { collection: 'rule', id: null, record: { point: 'Bring your hall ticket' } },
 };

@@ -7,6 +7,7 @@ import {
   placesIn,
   wordMessages,
 } from '@portal/contract';
+import { accountMessages } from '@portal/contract/account';
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import sentences from './files/words.json' with { type: 'json' };
@@ -101,6 +102,10 @@ const beyondSchemas: ReadonlySet<string> = new Set([
   failures.nothingSent,
   // Of two moments, each of which may be.
   endBeforeStart,
+  // Of what only the account knows, and of how long a password is once it is written in bytes.
+  ...Object.values(accountMessages),
+  failures.codeWanted,
+  failures.wrongCode,
   // Of what a form sends as text.
   noFocus,
   failures.emptyFile,

@@ -94,7 +94,7 @@ describe('an enquiry', () => {
   it.each(tags)('with the tag %s belongs to %s, from either form', async (tag, venture) => {
     const revision = await currentRevision();
     const record = await stored({ enquiry: tag });
-    const state = { read: false, mail: 'none', mailFailure: '' };
+    const state = { state: 'new', mail: 'none', mailFailure: '' };
     expect(record).toMatchObject({ ...enquiry, ...state, enquiry: tag, venture });
     isJustNow(record.createdAt);
     expect(await currentRevision()).toBe(revision);
@@ -150,9 +150,9 @@ describe('an enquiry', () => {
   });
 
   it('cannot choose what the inbox says of it', async () => {
-    const forged = { id: 1, read: true, venture: 'infra', createdAt: '2001-01-01T00:00:00Z' };
+    const forged = { id: 1, state: 'done', venture: 'infra', createdAt: '2001-01-01T00:00:00Z' };
     const record = await stored(forged);
-    expect(record).toMatchObject({ read: false, venture: 'eats' });
+    expect(record).toMatchObject({ state: 'new', venture: 'eats' });
     isJustNow(record.createdAt);
   });
 
@@ -231,7 +231,8 @@ describe('the inbox', () => {
     const first = await summary();
     expect(first, 'more than one page: please page here').toEqual({
       total: all.length,
-      unread: all.filter(({ read }) => !read).length,
+      new: all.filter(({ state }) => state === 'new').length,
+      answered: all.filter(({ state }) => state === 'answered').length,
       waiting: all.filter(({ mail }) => mail === 'waiting').length,
       failed: all.filter(({ mail }) => mail === 'failed').length,
       changedAt: all
@@ -240,12 +241,17 @@ describe('the inbox', () => {
         .at(-1),
       mail: 'off',
     });
-    await oneCall('PUT', record.id, { read: true });
+    await oneCall('PUT', record.id, { state: 'answered' });
     const marked = await summary();
-    expect(marked).toEqual({ ...first, unread: first.unread - 1, changedAt: marked.changedAt });
+    expect(marked).toEqual({
+      ...first,
+      new: first.new - 1,
+      answered: first.answered + 1,
+      changedAt: marked.changedAt,
+    });
     expect(Date.parse(marked.changedAt ?? '')).toBeGreaterThan(Date.parse(first.changedAt ?? ''));
     await oneCall('DELETE', record.id);
-    expect(await summary()).toMatchObject({ total: all.length - 1, unread: marked.unread });
+    expect(await summary()).toMatchObject({ total: all.length - 1, new: marked.new });
   });
 
   it('comes in pages, and no enquiry is left out or comes twice', async () => {
@@ -269,15 +275,16 @@ describe('the inbox', () => {
     },
   );
 
-  it('marks an enquiry as read and unread, and changes nothing else of it', async () => {
+  it('says of an enquiry what was done about it, and changes nothing else of it', async () => {
     const { id, message, name } = await stored();
     const revision = await currentRevision();
-    for (const read of [true, false]) {
-      const reply = await oneCall('PUT', id, { read, name: 'Somebody else', message: 'Something else' });
+    for (const state of ['answered', 'done', 'new']) {
+      const reply = await oneCall('PUT', id, { state, name: 'Somebody else', message: 'Something else' });
       expect(reply.status, reply.text).toBe(200);
-      expect(reply.json).toMatchObject({ id, status: true, read, name, message });
+      expect(reply.json).toMatchObject({ id, status: true, state, name, message });
     }
-    for (const read of [undefined, 'yes', 1, null]) expectFailure(await oneCall('PUT', id, { read }), 400);
+    for (const state of [undefined, 'read', 1, null])
+      expectFailure(await oneCall('PUT', id, { state }), 400, 'Please choose new, answered or done.');
     expect(await currentRevision()).toBe(revision);
   });
 

@@ -458,8 +458,8 @@ describe('the security log', () => {
     const cookie = await newCookie();
     const documentIds = [third?.documentId, fourth?.documentId];
     for (const [method, path, body, sender = headers] of [
-      ['PUT', `${inbox}/${first?.documentId}`, { ...fields, read: true, mailState: 'waiting' }],
-      ['PUT', `${apiBase}/enquiries/${first?.id}`, { read: false }, { cookie }],
+      ['PUT', `${inbox}/${first?.documentId}`, { ...fields, state: 'done', mailState: 'waiting' }],
+      ['PUT', `${apiBase}/enquiries/${first?.id}`, { state: 'answered' }, { cookie }],
       ['PUT', `${inbox}/${first?.documentId}`, { ...fields, name: 'Somebody else', message: 'Rewritten' }],
       ['DELETE', `${apiBase}/enquiries/${second?.id}`, undefined, { cookie }],
       ['DELETE', `${inbox}/${first?.documentId}`],

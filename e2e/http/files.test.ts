@@ -61,6 +61,19 @@ function sentenceOf(kind: keyof typeof kinds, { bytes, name }: TestFile): string
     : `The name of this file ends in ${ending}, but its content is something else. ${sentence}`;
 }
 
+it.each([
+  ['IMG_0001.HEIC', 'heic'],
+  ['IMG_0002.MOV', 'qt  '],
+  ['picture.jpg', 'heic'],
+])('of a phone, %s with the brand %s, is refused with what helps there', async (name, brand) => {
+  const bytes = Buffer.from(`\0\0\0\u0014ftyp${brand}\0\0\0\0${brand}`, 'latin1');
+  const sentence = `${kinds.media.sentence} This is a HEIC or MOV of a phone. Send it to yourself on WhatsApp and save it from there: it comes as JPEG or MP4.`;
+  const promised = name.endsWith('.jpg')
+    ? 'The name of this file ends in .jpg, but its content is something else. '
+    : '';
+  await refused('gallery', { name, type: 'image/jpeg', bytes }, 415, promised + sentence);
+});
+
 describe.each(
   apiCollectionKeys.flatMap((key) => {
     const { file } = collectionOf(key);

@@ -117,7 +117,15 @@ await runCommand(async () => {
     server: { port: settings.sitePort },
     integrations: [contentFiles(settings.dataDir, settings.cmsUrl)],
     // Its sources: what it is compiled to is loaded once, and kept.
-    vite: { resolve: { alias: { '@portal/contract': join(root, 'contract/src/index.ts') } } },
+    vite: {
+      resolve: {
+        alias: {
+          // The first that fits is taken.
+          '@portal/contract/account': join(root, 'contract/src/account.ts'),
+          '@portal/contract': join(root, 'contract/src/index.ts'),
+        },
+      },
+    },
   });
 
   for (;;) {

@@ -13,11 +13,15 @@ interface Chunking {
 const isDashboard = (id: string): boolean => id.endsWith('/dashboard/app/Dashboard.tsx');
 const isLogin = (id: string): boolean => id.endsWith('/dashboard/app/Login.tsx');
 
+/** The table of all calls names every schema, and no browser reads it: what is reached by it alone is part of no load. */
+const isTable = (id: string): boolean => id.endsWith('/contract/dist/calls.js');
+
 /** The entries whose first load a module is part of: those that reach it without an `import()` in between. */
 function entriesOf(module: string, chunking: Chunking): readonly string[] {
   const seen = new Set([module]);
   for (const id of seen)
-    for (const importer of chunking.getModuleInfo(id)?.importers ?? []) seen.add(importer);
+    for (const importer of chunking.getModuleInfo(id)?.importers ?? [])
+      if (!isTable(importer)) seen.add(importer);
   return [...seen].filter((id) => chunking.getModuleInfo(id)?.isEntry);
 }
 

@@ -11,7 +11,7 @@ const watched: Readonly<
   Record<string, { readonly noun: 'account' | 'enquiry'; readonly fields: readonly string[] }>
 > = {
   [accountUid]: { noun: 'account', fields: ['username', 'email', 'isActive', 'blocked'] },
-  // Whether it was read and how its mail fares are marks beside what somebody wrote.
+  // Its state and how its mail fares are marks beside what somebody wrote.
   [enquiryUid]: {
     noun: 'enquiry',
     fields: ['name', 'email', 'phone', 'enquiry', 'message', 'venture', 'consent', 'consentAt'],

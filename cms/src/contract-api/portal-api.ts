@@ -8,6 +8,14 @@ import {
   summarizeEnquiries,
   updateEnquiry,
 } from '../enquiries/enquiry-calls';
+import {
+  answerOffer,
+  changePassword,
+  endDevices,
+  readAccount,
+  switchOff,
+  switchOn,
+} from '../session/account-calls';
 import { login, logout, readSession } from '../session/session-calls';
 import { listHistory, readBin, readChange, restoreChange, undoChange } from '../history/history-calls';
 import { deleteWord, listWords, writeWord } from '../words/word-calls';
@@ -23,6 +31,12 @@ export const portalApi = contractApi('portal', {
   'auth.login': login,
   'auth.session': readSession,
   'auth.logout': logout,
+  'account.read': readAccount,
+  'account.password': changePassword,
+  'account.offerSecondFactor': answerOffer,
+  'account.turnSecondFactorOn': switchOn,
+  'account.turnSecondFactorOff': switchOff,
+  'account.logOut': endDevices,
   'contact.send': sendEnquiry,
   'enquiry.list': listEnquiries,
   'enquiry.summary': summarizeEnquiries,

@@ -3,6 +3,7 @@ import {
   enquiryInput,
   enquiryQuery,
   enquiryRequired,
+  enquiryStates,
   enquiryUpdate,
   honeypotField,
   inputFailure,
@@ -36,7 +37,7 @@ const present = (row: Row) => ({
   ...storedOf(row),
   ...texts(row, 'name', 'email', 'phone', 'enquiry', 'message'),
   venture: ventureOfRow(row),
-  read: row['read'] === true,
+  state: enquiryStates.find((state) => state === row['state']) ?? 'new',
   consent: text(row['consent']),
   consentAt: text(row['consentAt']) === '' ? null : new Date(text(row['consentAt'])).toISOString(),
   createdAt: new Date(text(row['createdAt'])).toISOString(),
@@ -94,7 +95,7 @@ async function accept(
   await checkCeiling(strapi, venture);
   await rateLimits().consumeEnquiry(ctx.ip);
   const agreed = consent === undefined ? {} : { consent, consentAt: new Date().toISOString() };
-  const data = { ...fields, ...agreed, ...mailAtFirst(), venture, read: false };
+  const data = { ...fields, ...agreed, ...mailAtFirst(), venture, state: 'new' };
   try {
     await strapi.db.transaction(async () => {
       // On SQLite whoever came at the same time has committed by now.
@@ -170,10 +171,12 @@ export const summarizeEnquiries: ActionOf = (strapi) => async (ctx) => {
   const count = (where: object): Promise<number> => strapi.db.query(uid).count({ where });
   ctx.body = await snapshotRead(strapi, async () => {
     const total = await count({});
+    const answered = await count({ state: 'answered' });
     const last: Row | null = await strapi.db.query(uid).findOne({ orderBy: { updatedAt: 'desc' } });
     return {
       total,
-      unread: total - (await count({ read: true })),
+      new: total - answered - (await count({ state: 'done' })),
+      answered,
       waiting: await count({ mailState: 'waiting' }),
       failed: await count({ mailState: 'failed' }),
       changedAt: last === null ? null : storedOf(last).updatedAt,
@@ -187,7 +190,7 @@ export const readEnquiry: ActionOf = (strapi) => async (ctx) => {
   ctx.body = present(await rowOf(strapi, callState(ctx).id));
 };
 
-/** PUT /enquiries/{id}: read or unread */
+/** PUT /enquiries/{id}: its state */
 export const updateEnquiry: ActionOf = (strapi) => async (ctx) => {
   const { id } = callState(ctx);
   const { documentId } = await rowOf(strapi, id);

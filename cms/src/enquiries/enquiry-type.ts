@@ -1,4 +1,4 @@
-import { limits, mailStates, ventureIds } from '@portal/contract';
+import { enquiryStates, limits, mailStates, ventureIds } from '@portal/contract';
 import type { ContentType } from '../content-types/content-type';
 
 const line = { type: 'string', maxLength: limits.shortText };
@@ -17,7 +17,7 @@ export const enquiryType: ContentType = {
     enquiry: line,
     message: { type: 'text', required: true, maxLength: limits.longText },
     venture: { type: 'enumeration', enum: ventureIds, required: true },
-    read: { type: 'boolean', required: true, default: false },
+    state: { type: 'enumeration', enum: enquiryStates, required: true, default: 'new' },
     consent: { type: 'string', maxLength: 10 },
     consentAt: { type: 'datetime' },
     mailState: { type: 'enumeration', enum: mailStates.filter((state) => state !== 'none') },
@@ -35,13 +35,13 @@ export const enquiryType: ContentType = {
       message: { label: 'Message', wide: true },
       subject: { label: 'About' },
       enquiry: { label: 'Tag' },
-      read: { label: 'Read' },
+      state: { label: 'State' },
       consent: { label: 'Agreed to privacy notice of', readOnly: true },
       consentAt: { label: 'Agreed at', readOnly: true },
       mailState: { label: 'Mail', hint: 'Choose waiting to have a failed one sent again.' },
       mailFailure: { label: 'Why it was not sent', readOnly: true },
     },
-    columns: ['createdAt', 'name', 'email', 'venture', 'read', 'mailState'],
+    columns: ['createdAt', 'name', 'email', 'venture', 'state', 'mailState'],
     named: 'name',
     sort: { by: 'id', order: 'DESC' },
     ownerOnly: true,

@@ -1,12 +1,15 @@
 import { administratorName } from '@portal/contract';
 import type { Core } from '@strapi/strapi';
-import { recordEvent, type What } from '../audit/security-log';
+import { origin, recordEvent, type What } from '../audit/security-log';
 import { adminUsers, type AdminUser } from '../strapi-internals';
 import { rateLimits } from './rate-limits';
 import { hasSecondFactor, offerSecondFactor, turnOff, turnOn, type Offer } from './second-factor';
 import { endEverySession, findAccount } from './session';
 
-// What the operator's commands do to the administrator's account. Strapi is loaded for them; it need not listen.
+// What the operator's commands do to the administrator's account, for which Strapi is loaded and need not listen. The dashboard's calls
+// name the account of their session.
+
+type Account = Pick<AdminUser, 'id' | 'username' | 'email'>;
 
 async function accountOf(strapi: Core.Strapi): Promise<AdminUser> {
   const account = await findAccount(strapi);
@@ -15,10 +18,10 @@ async function accountOf(strapi: Core.Strapi): Promise<AdminUser> {
   return account;
 }
 
-const nameOf = ({ email, username }: AdminUser): string => username ?? email;
+const nameOf = ({ email, username }: Account): string => username ?? email;
 
-const record = (strapi: Core.Strapi, what: What, account: AdminUser): Promise<void> =>
-  recordEvent(strapi, { what, who: nameOf(account), place: 'server' });
+const record = (strapi: Core.Strapi, what: What, account: Account): Promise<void> =>
+  recordEvent(strapi, { what, who: nameOf(account), ...origin(strapi) });
 
 /**
  * Gives the administrator a new password and ends every session, of the dashboard and of the panel.
@@ -45,7 +48,7 @@ export const offer = async (strapi: Core.Strapi): Promise<Offer> =>
   offerSecondFactor(nameOf(await accountOf(strapi)));
 
 /**
- * Asks the administrator for a code from now on, and ends every session: who was in had none.
+ * Asks for a code from now on, and ends every session: who was in had none.
  * @param code that the app shows for the secret: it proves that the app has it
  * @returns recovery codes; `undefined` when the code is wrong, and nothing was changed
  */
@@ -53,8 +56,9 @@ export async function turnSecondFactorOn(
   strapi: Core.Strapi,
   secret: string,
   code: string,
+  owner?: Account,
 ): Promise<readonly string[] | undefined> {
-  const account = await accountOf(strapi);
+  const account = owner ?? (await accountOf(strapi));
   const recoveryCodes = await turnOn(strapi, account.id, secret, code);
   if (recoveryCodes === undefined) return undefined;
   await endEverySession(strapi, account.id);
@@ -63,8 +67,8 @@ export async function turnSecondFactorOn(
 }
 
 /** Asks for the password alone from now on. @returns whether it was on */
-export async function turnSecondFactorOff(strapi: Core.Strapi): Promise<boolean> {
-  const account = await accountOf(strapi);
+export async function turnSecondFactorOff(strapi: Core.Strapi, owner?: Account): Promise<boolean> {
+  const account = owner ?? (await accountOf(strapi));
   const wasOn = await turnOff(strapi, account.id);
   if (wasOn) await record(strapi, 'second factor turned off', account);
   return wasOn;

@@ -1,6 +1,7 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import { administratorName, limits, sessionCookie } from '@portal/contract';
 import type { Core } from '@strapi/strapi';
+import { buildSessionMetadata } from '@strapi/utils';
 import type { Context } from 'koa';
 import type { Administrator } from '../contract-api/request';
 import { environment } from '../environment';
@@ -50,7 +51,7 @@ export async function findAccountByEmail(strapi: Core.Strapi, email: string): Pr
  */
 export async function checkPassword(
   strapi: Core.Strapi,
-  account: AdminUser | null,
+  account: Pick<AdminUser, 'email'> | null,
   password: string,
 ): Promise<AdminUser | undefined> {
   const auth = adminAuth(strapi);
@@ -97,14 +98,19 @@ async function removeExpiredSessions(strapi: Core.Strapi): Promise<void> {
  * Starts a session on the server and gives the browser its cookie: a token that Strapi signs, so that what the database holds
  * opens nothing. The session that the browser had before ends.
  */
-export async function startSession(strapi: Core.Strapi, ctx: Context, user: AdminUser): Promise<void> {
+export async function startSession(
+  strapi: Core.Strapi,
+  ctx: Context,
+  user: Pick<AdminUser, 'id'>,
+): Promise<void> {
   await removeExpiredSessions(strapi);
   const before = await administratorOf(strapi, ctx);
   if (before !== undefined) await endSession(strapi, ctx, before);
   const { absoluteExpiresAt, sessionId, token } = await sessions(strapi).generateRefreshToken(
     String(user.id),
     randomUUID(),
-    { type: 'refresh' },
+    // Of what the browser says of itself, `Chrome on Windows` is kept.
+    { type: 'refresh', metadata: buildSessionMetadata({ userAgent: ctx.get('user-agent') }) },
   );
   await keepAlive(strapi, sessionId);
   setCookie(ctx, token, new Date(absoluteExpiresAt));

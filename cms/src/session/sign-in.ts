@@ -14,7 +14,7 @@ interface Claim {
   readonly place: Place;
   readonly ctx: Context;
   /** The account that is meant; `null` when there is none of that name. */
-  readonly account: AdminUser | null;
+  readonly account: Pick<AdminUser, 'id' | 'username' | 'email'> | null;
   /** What was typed for it: tries for a name that nobody has count as well. */
   readonly name: string;
   /** Takes apart what was typed, once it is known whether the account asks for a code. */
@@ -32,7 +32,7 @@ interface Authenticated {
 const refuseCode = (sentence: string): CallFailure =>
   new CallFailure(401, { error: sentence, fields: { code: sentence } });
 
-const nameOf = (account: AdminUser | null): string =>
+const nameOf = (account: Claim['account']): string =>
   account === null ? 'unknown account' : (account.username ?? account.email);
 
 /**

@@ -51,8 +51,12 @@ export function pageOfSocialPath(picture: string): string | undefined {
   return pages.includes(page.replace(/[^/]+$/, '[id]')) ? page : undefined;
 }
 
-/** Path of a site's web manifest. */
-export const manifestPath = (venture: VentureId): string => `/manifest/${venture}.webmanifest`;
+/** What can be put on a phone's first screen: six sites, and the dashboard. */
+export const appIds = [...ventureIds, 'dashboard'] as const;
+export type AppId = (typeof appIds)[number];
+
+/** Path of an app's web manifest. */
+export const manifestPath = (app: AppId): string => `/manifest/${app}.webmanifest`;
 
 /** The sizes of a site's icon beside its drawing; `maskable` has room for the shape that a phone cuts. */
 export const iconKinds = ['180', '192', '512', 'maskable'] as const;
@@ -66,7 +70,7 @@ const machineFiles = (content: PageContent): string[] => [
   '/robots.txt',
   '/sitemap.xml',
   '/favicon.ico',
-  ...ventureIds.map(manifestPath),
+  ...appIds.map(manifestPath),
   ...ventureIds.flatMap((id) => iconKinds.map((kind) => iconPath(id, kind))),
   ...listedPages(content).map(socialPath),
 ];

@@ -27,3 +27,19 @@ export function webManifest(venture: VentureId) {
     ],
   };
 }
+
+/** The dashboard's: an app of its own inside the institute's site. */
+export function dashboardManifest() {
+  const institute = webManifest('institute');
+  const login = `${institute.id}admin`;
+  return {
+    ...institute,
+    id: login,
+    name: `${institute.name} Dashboard`,
+    short_name: 'Dashboard',
+    description: 'Where the administrator keeps the content of the sites.',
+    start_url: `${login}/dashboard`,
+    scope: login,
+    display: 'standalone',
+  };
+}

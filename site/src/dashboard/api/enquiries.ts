@@ -57,7 +57,8 @@ function edited(
   const changes = [summary.changedAt ?? '', ...after.map(({ updatedAt }) => updatedAt)];
   return {
     total: summary.total + after.length - before.length,
-    unread: summary.unread + more(({ read }) => !read),
+    new: summary.new + more(({ state }) => state === 'new'),
+    answered: summary.answered + more(({ state }) => state === 'answered'),
     waiting: summary.waiting + more(({ mail }) => mail === 'waiting'),
     failed: summary.failed + more(({ mail }) => mail === 'failed'),
     changedAt: changes.toSorted().at(-1) || null,
@@ -82,12 +83,13 @@ function useEnquiryEdit() {
   };
 }
 
-/** Marks an enquiry as read or unread. */
-export function useMarkRead() {
+/** Says what was done about enquiries, one after another: the last word counts. */
+export function useSetState() {
   const { client } = useApi();
   const edit = useEnquiryEdit();
   return useMutation({
-    mutationFn: ({ id, read }: Pick<Enquiry, 'id' | 'read'>) => client.enquiries.markRead(id, read),
+    mutationFn: ({ id, state }: Pick<Enquiry, 'id' | 'state'>) => client.enquiries.setState(id, state),
+    scope: { id: 'enquiries' },
     onSuccess: (marked) => edit((all) => all.map((enquiry) => (enquiry.id === marked.id ? marked : enquiry))),
   });
 }

@@ -26,9 +26,9 @@ const summaryQuery = ({ client }: Api) =>
     refetchInterval: ({ state }) => (hasEnded(state.error) ? false : askAgainMs),
   });
 
-/** How many enquiries there are, unread and not mailed; nothing while that is unknown. */
+/** How many enquiries there are, in which state and not mailed; nothing while that is unknown. */
 export const useInboxSummary = (): EnquirySummary | undefined => useQuery(summaryQuery(useApi())).data;
 
-/** How many enquiries nobody has read yet; nothing while that is unknown. */
-export const useUnreadCount = (): number | undefined =>
-  useQuery({ ...summaryQuery(useApi()), select: ({ unread }) => unread }).data;
+/** How many enquiries wait for somebody; nothing while that is unknown. */
+export const useNewCount = (): number | undefined =>
+  useQuery({ ...summaryQuery(useApi()), select: (summary) => summary.new }).data;

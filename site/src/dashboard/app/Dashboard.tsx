@@ -4,7 +4,7 @@ import { QueryClient, QueryClientProvider, useIsMutating } from '@tanstack/react
 import { use, useEffect, useMemo, useRef, type ReactNode } from 'react';
 import { ApiContext, createApi } from '../api/api.ts';
 import { askForShown } from '../api/ask-again.ts';
-import { useUnreadCount } from '../api/inbox-summary.ts';
+import { useNewCount } from '../api/inbox-summary.ts';
 import { nameSites, type SiteNames } from '../inbox/site-names.ts';
 import { useLeaveGuard } from '../ui/leave-guard.ts';
 import { NoticeBoard } from '../ui/notices.tsx';
@@ -18,6 +18,7 @@ import { takeFlag } from './session-flag.ts';
 import { SessionDialog, useLoginQuestion } from './SessionDialog.tsx';
 import { TopicNav } from './TopicNav.tsx';
 import { useSessionGuard } from './use-session-guard.ts';
+import { useShortcuts } from './use-shortcuts.ts';
 import { useTopic } from './addresses.ts';
 
 // Before anything is drawn that looks at the flag, or at what this window keeps.
@@ -69,9 +70,10 @@ function Restored({ children }: { readonly children: ReactNode }) {
 function Shell() {
   const topic = useTopic();
   const { title, collections, Screen } = screens[topic];
-  const unread = useUnreadCount() ?? 0;
-  const tab = topic === 'enquiries' && unread > 0 ? `(${unread}) ${title}` : title;
+  const count = useNewCount() ?? 0;
+  const tab = topic === 'enquiries' && count > 0 ? `(${count}) ${title}` : title;
   const access = useSessionGuard(topic);
+  useShortcuts();
   const heading = useRef<HTMLHeadingElement>(null);
   const lastTopic = useRef(topic);
 

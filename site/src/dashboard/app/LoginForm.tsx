@@ -5,8 +5,8 @@ import { useForm, type FieldErrors } from 'react-hook-form';
 import type { z } from 'zod';
 import { sentenceOf } from '../api/sentence-of.ts';
 import { Field } from '../ui/Field.tsx';
-import { Icon } from '../ui/Icon.tsx';
 import { Alert } from '../ui/Alert.tsx';
+import { PasswordInput } from '../ui/PasswordInput.tsx';
 
 type LoginValues = z.input<typeof loginInput>;
 
@@ -29,11 +29,10 @@ const useIsReady = (): boolean =>
     () => false,
   );
 
-/** User name and password, with the toggle that shows the password; the code, where the account asks for a second factor. */
+/** User name and password; the code, where the account asks for a second factor. */
 export function LoginForm({ onLogin, onCancel, passwordOnly = false }: LoginFormProps) {
   const id = useId();
   const [alert, setAlert] = useState<string>();
-  const [isShown, setShown] = useState(false);
   const [asksForCode, setAsksForCode] = useState(false);
   const isReady = useIsReady();
   const { register, handleSubmit, formState, setFocus } = useForm<LoginValues>({
@@ -86,24 +85,7 @@ export function LoginForm({ onLogin, onCancel, passwordOnly = false }: LoginForm
         </Field>
       )}
       <Field id={`${id}-password`} label="Password">
-        <div className="pass">
-          <input
-            {...inputProps('password')}
-            type={isShown ? 'text' : 'password'}
-            // Nothing is capitalized in a password; HTML has the attribute for text only.
-            autoCapitalize={isShown ? 'none' : undefined}
-            autoComplete="current-password"
-          />
-          <button
-            className="iconbtn"
-            type="button"
-            disabled={!isReady}
-            aria-label={isShown ? 'Hide password' : 'Show password'}
-            onClick={() => setShown(!isShown)}
-          >
-            <Icon name={isShown ? 'eyeOff' : 'eye'} />
-          </button>
-        </div>
+        <PasswordInput {...inputProps('password')} autoComplete="current-password" isReady={isReady} />
       </Field>
       {asksForCode && (
         <Field id={`${id}-code`} label="Code of the authenticator app, or a recovery code">

@@ -1,6 +1,7 @@
 import { topicIds, type TopicId } from '@portal/contract';
 import { useEffect, useId, useRef, useState } from 'react';
-import { useUnreadCount } from '../api/inbox-summary.ts';
+import { useNewCount } from '../api/inbox-summary.ts';
+import { useDrafts } from '../drafts/store.ts';
 import { figure } from '../ui/figure.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { topics } from '../topics/topics.tsx';
@@ -11,14 +12,20 @@ import { screens } from './screens.ts';
 /** What belongs to all sites, or to none of the specification's topics. */
 const ofSites: readonly ScreenId[] = ['businesses', 'pages', 'projects', 'team'];
 
-/** The sidebar with the topics, the inbox, the history and the pages. On a phone it folds to one line that names the present screen. */
+/** The groups below the topics. */
+const groups: readonly (readonly [title: string, screens: readonly ScreenId[]])[] = [
+  ['The six sites', ofSites],
+  ['You', ['account']],
+];
+
+/** The sidebar with the topics, the inbox, the history, the pages and the account. On a phone it folds to one line that names the present screen. */
 export function TopicNav({ current }: { readonly current: ScreenId }) {
   const id = useId();
   const side = useRef<HTMLDivElement>(null);
   const links = useRef(new Map<ScreenId, HTMLElement>());
   const [isUnfolded, setUnfolded] = useState(false);
   const fold = () => setUnfolded(false);
-  const unread = useUnreadCount() ?? 0;
+  const count = useNewCount() ?? 0;
   // Where the topics do not fit, the present one is in sight; the page itself stays where it is.
   useEffect(() => {
     const box = side.current;
@@ -28,6 +35,11 @@ export function TopicNav({ current }: { readonly current: ScreenId }) {
     const rectangle = link.getBoundingClientRect();
     box.scrollTop += Math.min(0, rectangle.top - top) + Math.max(0, rectangle.bottom - bottom);
   }, [current]);
+  const queued = useDrafts((form) => form.startsWith('queue.'));
+  /** How many files wait for a screen's gallery. */
+  const waiting = (screen: ScreenId): number =>
+    queued.filter(({ form }) => screens[screen].collections.some((key) => form.startsWith(`queue.${key}.`)))
+      .length;
   const unfolded = isUnfolded ? 'is-unfolded' : undefined;
   const list = (ids: readonly ScreenId[]) => (
     <ul className="topics">
@@ -41,6 +53,12 @@ export function TopicNav({ current }: { readonly current: ScreenId }) {
           <ScreenLink screen={screen} current={current} onOpen={fold}>
             <i className={`th-${screen in topics ? topics[screen as TopicId].venture : ''}`} />
             {screens[screen].title}
+            {waiting(screen) > 0 && (
+              <span className="count num">
+                {waiting(screen)}
+                <span className="vh"> {waiting(screen) === 1 ? 'file waits' : 'files wait'}</span>
+              </span>
+            )}
           </ScreenLink>
         </li>
       ))}
@@ -55,10 +73,10 @@ export function TopicNav({ current }: { readonly current: ScreenId }) {
         <ScreenLink className="inboxlink" screen="enquiries" current={current} onOpen={fold}>
           <Icon name="mail" />
           <span className="inboxlink__word">Enquiries</span>
-          {unread > 0 && (
+          {count > 0 && (
             <span className="count num">
-              {figure(unread)}
-              <span className="vh"> unread</span>
+              {figure(count)}
+              <span className="vh"> new</span>
             </span>
           )}
         </ScreenLink>
@@ -85,12 +103,12 @@ export function TopicNav({ current }: { readonly current: ScreenId }) {
       <nav id={`${id}-topics`} aria-labelledby={`${id}-title`} className={unfolded}>
         {list(topicIds.filter((topic) => !ofSites.includes(topic)))}
       </nav>
-      <nav aria-labelledby={`${id}-sites`} className={unfolded}>
-        <h2 className="d" id={`${id}-sites`}>
-          The six sites
-        </h2>
-        {list(ofSites)}
-      </nav>
+      {groups.map(([title, ids]) => (
+        <nav key={title} aria-label={title} className={unfolded}>
+          <h2 className="d">{title}</h2>
+          {list(ids)}
+        </nav>
+      ))}
     </div>
   );
 }

@@ -1,32 +1,25 @@
-import { lazy } from 'react';
+import { lazy, type ComponentType } from 'react';
 import { topics, type Topic } from '../topics/topics.tsx';
 import type { ScreenId } from './screen-ids.ts';
 
 type Screen = Pick<Topic, 'title' | 'collections' | 'Screen' | 'preload'>;
 
-const loadInbox = () => import('../inbox/Inbox.tsx');
-const loadPages = () => import('../words/PagesScreen.tsx');
-const loadHistory = () => import('../history/RecentChanges.tsx');
+/** A screen beside the topics, whose code is no part of the first load. */
+const later = (title: string, preload: () => Promise<ComponentType>): Screen => ({
+  title,
+  collections: [],
+  Screen: lazy(async () => ({ default: await preload() })),
+  preload,
+});
 
 /** The screen of each address. */
 export const screens: Readonly<Record<ScreenId, Screen>> = {
   ...topics,
-  enquiries: {
-    title: 'Enquiries',
-    collections: [],
-    Screen: lazy(async () => ({ default: (await loadInbox()).Inbox })),
-    preload: loadInbox,
-  },
-  history: {
-    title: 'Recently changed',
-    collections: [],
-    Screen: lazy(async () => ({ default: (await loadHistory()).RecentChanges })),
-    preload: loadHistory,
-  },
-  pages: {
-    title: 'Pages',
-    collections: [],
-    Screen: lazy(async () => ({ default: (await loadPages()).PagesScreen })),
-    preload: loadPages,
-  },
+  enquiries: later('Enquiries', async () => (await import('../inbox/Inbox.tsx')).Inbox),
+  history: later(
+    'Recently changed',
+    async () => (await import('../history/RecentChanges.tsx')).RecentChanges,
+  ),
+  pages: later('Pages', async () => (await import('../words/PagesScreen.tsx')).PagesScreen),
+  account: later('Account', async () => (await import('../account/AccountScreen.tsx')).AccountScreen),
 };

@@ -6,9 +6,11 @@ import { usePlaces } from '../ui/places.ts';
 import { dayOf } from './day-of.ts';
 import { mailReply, whatsappReply } from './reply-links.ts';
 import { siteName } from './site-names.ts';
-import { useMark } from './use-inbox.ts';
+import { stateOf, stateWords } from './state-words.ts';
+import { useMark } from './use-mark.ts';
 import { SmallButton } from '../ui/buttons.tsx';
 import { Alert } from '../ui/Alert.tsx';
+import { Choice } from '../ui/Choice.tsx';
 
 const time = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' });
 
@@ -33,9 +35,9 @@ export const EnquiryItem = memo(function EnquiryItem({
 }: EnquiryItemProps) {
   const id = useId();
   const { place } = usePlaces();
-  const { name, venture, subject, message, read, createdAt } = enquiry;
+  const { name, venture, state, subject, message, createdAt } = enquiry;
   return (
-    <li className={read ? 'enquiry' : 'enquiry is-unread'} data-record={enquiry.id}>
+    <li className={state === 'new' ? 'enquiry is-new' : 'enquiry'} data-record={enquiry.id}>
       {isChosen !== undefined && (
         <label className="enquiry__choice">
           <span className="vh">Select the enquiry of {name}</span>
@@ -55,7 +57,7 @@ export const EnquiryItem = memo(function EnquiryItem({
         onClick={() => onToggle(enquiry, isOpen)}
       >
         <span className="enquiry__who">
-          {!read && <span className="vh">Unread: </span>}
+          {state === 'new' && <span className="vh">New: </span>}
           {name}
         </span>
         <span className="enquiry__site small">
@@ -63,6 +65,7 @@ export const EnquiryItem = memo(function EnquiryItem({
           {siteName(venture)}
         </span>
         <span className="enquiry__start muted">
+          {state !== 'new' && <span className="enquiry__state">{stateWords[state]}</span>}
           {subject !== '' && <span className="badge">{subject}</span>}
           {message}
         </span>
@@ -88,18 +91,46 @@ function MailTrouble({ enquiry: { mail, mailFailure = '' } }: Pick<EnquiryItemPr
   );
 }
 
-/** A phone number, which a press calls where it can be one. */
-function PhoneNumber({ phone }: Pick<Enquiry, 'phone'>) {
-  const href = telephone(phone);
-  return href === undefined ? phone : <a href={href}>{phone}</a>;
-}
-
 function OpenEnquiry({ enquiry, onDelete }: Pick<EnquiryItemProps, 'enquiry' | 'onDelete'>) {
-  const mark = useMark();
-  const { name, email, phone, subject, message, read, createdAt } = enquiry;
+  const { state, mark } = useMark(enquiry);
+  const { name, email, phone, subject, message, createdAt } = enquiry;
   const whatsapp = whatsappReply(enquiry);
+  const call = telephone(phone);
+  // Whoever takes a way to answer is answering.
+  const answer = () => {
+    if (state === 'new') mark('answered');
+  };
   return (
     <div className="enquiry__open">
+      <p className="enquiry__message">{message}</p>
+      <div className="actions">
+        {whatsapp !== undefined && (
+          <a className="btn btn--s" href={whatsapp} target="_blank" rel="noreferrer" onClick={answer}>
+            Reply on WhatsApp
+            <Icon name="open" />
+          </a>
+        )}
+        {call !== undefined && (
+          <a className="btn btn--s btn--line" href={call} onClick={answer}>
+            Call
+          </a>
+        )}
+        <a
+          className={whatsapp === undefined ? 'btn btn--s' : 'btn btn--s btn--line'}
+          href={mailReply(enquiry)}
+          onClick={answer}
+        >
+          Reply by mail
+        </a>
+      </div>
+      <Choice
+        name={useId()}
+        legend="State of this enquiry"
+        words={Object.values(stateWords)}
+        value={stateWords[state]}
+        onChoose={(word) => mark(stateOf(word) ?? state)}
+      />
+      <MailTrouble enquiry={enquiry} />
       <dl className="enquiry__facts">
         <dt>Received</dt>
         <dd>{time.format(new Date(createdAt))}</dd>
@@ -108,9 +139,7 @@ function OpenEnquiry({ enquiry, onDelete }: Pick<EnquiryItemProps, 'enquiry' | '
         {phone !== '' && (
           <>
             <dt>Phone</dt>
-            <dd>
-              <PhoneNumber phone={phone} />
-            </dd>
+            <dd>{phone}</dd>
           </>
         )}
         {subject !== '' && (
@@ -124,24 +153,7 @@ function OpenEnquiry({ enquiry, onDelete }: Pick<EnquiryItemProps, 'enquiry' | '
         <dt>Privacy notice</dt>
         <dd>{enquiry.consent === '' ? 'No consent was given' : `Agreed to version ${enquiry.consent}`}</dd>
       </dl>
-      <MailTrouble enquiry={enquiry} />
-      <p className="enquiry__message">{message}</p>
       <div className="actions">
-        {whatsapp !== undefined && (
-          <a className="btn btn--s" href={whatsapp} target="_blank" rel="noreferrer">
-            Reply on WhatsApp
-            <Icon name="open" />
-          </a>
-        )}
-        <a
-          className={whatsapp === undefined ? 'btn btn--s' : 'btn btn--s btn--line'}
-          href={mailReply(enquiry)}
-        >
-          Reply by mail
-        </a>
-        <SmallButton onClick={() => mark(enquiry, !read)}>
-          {read ? 'Mark as unread' : 'Mark as read'}
-        </SmallButton>
         <SmallButton aria-label={`Delete enquiry of ${name}`} onClick={() => onDelete(enquiry.id)}>
           Delete
         </SmallButton>

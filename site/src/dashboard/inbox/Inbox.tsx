@@ -1,9 +1,10 @@
-import { ventureIds, type VentureId } from '@portal/contract';
+import { ventureIds, type EnquiryState, type VentureId } from '@portal/contract';
 import { useCallback, useDeferredValue, useEffect, useId, useMemo, useState } from 'react';
 import { useEnquiries, useEveryEnquiry, type Enquiry } from '../api/enquiries.ts';
 import { useInboxSummary } from '../api/inbox-summary.ts';
 import { figure } from '../ui/figure.ts';
 import { firstRows, FirstRows } from '../lists/FirstRows.tsx';
+import { Choice } from '../ui/Choice.tsx';
 import { besideRow, PlacesContext, useNewPlaces } from '../ui/places.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { Loading } from '../ui/Loading.tsx';
@@ -16,21 +17,24 @@ import { EnquiryItem } from './EnquiryItem.tsx';
 import { MailNote } from './MailNote.tsx';
 import { findEnquiries } from './search.ts';
 import { siteName } from './site-names.ts';
+import { stateOf, stateWords } from './state-words.ts';
 import href from '../styles/inbox.css?url';
-import { useMark } from './use-inbox.ts';
 import { SmallButton, TextButton } from '../ui/buttons.tsx';
 
 /** While they load: one and the same, so that nothing is worked out anew for it. */
 const none: readonly Enquiry[] = [];
 
-/** What people wrote through the sites' forms: newest first, narrowed by site and by words. */
+const counted = (count: number) => <span className="count num">{figure(count)}</span>;
+
+/** What people wrote through the sites' forms: newest first, narrowed by state, site and words. */
 export function Inbox() {
   const id = useId();
   const places = useNewPlaces();
+  const { focusSoon } = places;
   const enquiries = useEnquiries();
   const summary = useInboxSummary();
   const everything = useEveryEnquiry();
-  const mark = useMark();
+  const [state, setState] = useState<EnquiryState>();
   const [site, setSite] = useState<VentureId>();
   const [search, setSearch] = useState('');
   const sought = useDeferredValue(search);
@@ -41,14 +45,25 @@ export function Inbox() {
   const [chosen, setChosen] = useState<ReadonlySet<number>>();
   const known = enquiries.data ?? none;
   const narrow = useCallback(
-    (all: readonly Enquiry[]) =>
-      findEnquiries(all, sought).filter(({ venture }) => site === undefined || venture === site),
-    [site, sought],
+    (all: readonly Enquiry[], kept?: number) =>
+      findEnquiries(all, sought).filter(
+        (enquiry) =>
+          (site === undefined || enquiry.venture === site) &&
+          (state === undefined || enquiry.state === state || enquiry.id === kept),
+      ),
+    [state, site, sought],
   );
-  const found = useMemo(() => narrow(known), [narrow, known]);
+  // What is open stays where it is, whatever is said of it.
+  const found = useMemo(() => narrow(known, open), [narrow, known, open]);
   const isAllChosen = found.length > 0 && found.every((enquiry) => chosen?.has(enquiry.id));
-  const isNarrowed = site !== undefined || sought !== '';
-  const { total, unread, failed } = summary ?? { total: known.length, unread: 0, failed: 0 };
+  const isNarrowed = state !== undefined || site !== undefined || sought !== '';
+  const { total, failed } = summary ?? { total: known.length, failed: 0 };
+  const counts = summary && {
+    New: counted(summary.new),
+    Answered: counted(summary.answered),
+    Done: counted(total - summary.new - summary.answered),
+    All: counted(total),
+  };
 
   // What is searched is the whole inbox, and what was shown is there again when others were deleted.
   const { hasNextPage, isFetching, isError, fetchNextPage } = enquiries;
@@ -60,9 +75,11 @@ export function Inbox() {
   const toggle = useCallback(
     (enquiry: Enquiry, isOpen: boolean) => {
       setOpen(isOpen ? undefined : enquiry.id);
-      if (!isOpen && !enquiry.read) mark(enquiry, true);
+      // It is in another state by now, and leaves the list.
+      if (isOpen && narrow([enquiry]).length === 0)
+        focusSoon(...besideRow(narrow(known, enquiry.id), enquiry.id), 'list');
     },
-    [mark],
+    [known, focusSoon, narrow],
   );
   const choose = useCallback(
     (one: number, isChosen: boolean) =>
@@ -86,13 +103,7 @@ export function Inbox() {
       <section aria-labelledby={id}>
         <div className="list__head">
           <h2 className="h4" id={id} tabIndex={-1} ref={places.place('list')}>
-            Inbox{' '}
-            {total > 0 && (
-              <>
-                <span className="count num">{figure(total)}</span>{' '}
-                <span className="count num">{unread === 0 ? 'all read' : `${figure(unread)} unread`}</span>
-              </>
-            )}{' '}
+            Inbox {total > 0 && counted(total)}{' '}
             {failed > 0 && <span className="count num">{figure(failed)} not mailed</span>}
           </h2>
           <div className="list__acts">
@@ -113,6 +124,14 @@ export function Inbox() {
             </SmallButton>
           </div>
           <div className="filters">
+            <Choice
+              name={id}
+              legend="State"
+              words={[...Object.values(stateWords), 'All']}
+              beside={counts ?? {}}
+              value={state === undefined ? 'All' : stateWords[state]}
+              onChoose={(word) => setState(stateOf(word))}
+            />
             <label className="choice">
               Site
               <select
@@ -193,7 +212,7 @@ export function Inbox() {
               const [one] = deleting;
               const beside = deleting.length === 1 && one !== undefined ? besideRow(found, one) : [];
               setChosen(undefined);
-              places.focusSoon(...beside, 'list');
+              focusSoon(...beside, 'list');
             }}
           />
         )}

@@ -1,5 +1,6 @@
 import type { Enquiry } from '../api/enquiries.ts';
 import { siteName } from './site-names.ts';
+import { stateWords } from './state-words.ts';
 
 /** What makes a spreadsheet take a text for a formula; some programs take the wide forms as well. */
 const formula = '[=+\\-@＝＋－＠]';
@@ -23,7 +24,7 @@ const columns: readonly (readonly [head: string, text: (enquiry: Enquiry) => str
   ['Phone', ({ phone }) => phone],
   ['About', ({ subject }) => subject],
   ['Message', ({ message }) => message],
-  ['Read', ({ read }) => (read ? 'yes' : 'no')],
+  ['State', ({ state }) => stateWords[state]],
   ['Privacy notice agreed to', ({ consent }) => consent],
   ['Agreed at (UTC)', ({ consentAt }) => (consentAt ?? '').slice(0, 19).replace('T', ' ')],
 ];

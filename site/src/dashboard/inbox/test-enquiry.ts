@@ -12,7 +12,7 @@ export const enquiryWith = (given: Partial<Enquiry> = {}): Enquiry => ({
   venture: 'institute',
   subject: '',
   message: 'When does the next batch begin?',
-  read: false,
+  state: 'new',
   consent: '',
   consentAt: null,
   ...given,

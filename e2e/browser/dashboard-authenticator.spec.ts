@@ -92,4 +92,8 @@ test('the login asks for the code of the authenticator app, and so does a sessio
   await code.fill(nextCode());
   await dialog.getByRole('button', { name: 'Login' }).click();
   await expectTold(page, 'Offer added successfully!');
+  // The lists are left as empty as they were.
+  await page.getByRole('button', { name: 'Delete With a code' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+  await expectTold(page, 'Offer deleted successfully!');
 });
