@@ -36,7 +36,7 @@ async function expectLive(page: Page, address: string, told: string | RegExp): P
 
 test('every topic and every collection that topics edit has its fixture', async ({ page, portal }) => {
   await openDashboard(page, portal);
-  const links = page.locator('.topics a:not([href$="=pages"])');
+  const links = page.locator('.topics a:not([href$="=pages"], [href$="=account"])');
   const addresses = await links.evaluateAll((found) => found.map((link) => link.getAttribute('href') ?? ''));
   const topics = addresses.map(
     (address) => new URL(address, portal.siteUrl).searchParams.get('topic') ?? 'faculty',
@@ -180,8 +180,10 @@ for (const [topic, address] of Object.entries(galleryPages)) {
     // The queue is still there after a look at another topic.
     await page.getByRole('link', { name: 'Eats Offer' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Eats Offer');
+    await expect(page.getByRole('link', { name: /allery 2 files wait$/ })).toBeVisible();
     await page.goBack();
-    const remaining = page.getByRole('button', { name: 'Upload remaining (2)' });
+    const remaining = page.getByRole('button', { name: 'Upload all' });
+    await expect(page.getByText('1 of 3 uploaded, 2 wait', { exact: true })).toBeVisible();
     await expect(remaining).toBeVisible();
     // And after a reload, once: the browser asks before the window is left with files that wait.
     if (topic === 'gallery') {

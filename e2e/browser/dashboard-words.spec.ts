@@ -24,6 +24,9 @@ test('a sentence is found by its page and by a search, changed, undone and broug
   const field = page.getByRole('textbox', { name: 'Sentence' });
   await expect(field).toBeFocused();
   await expect(field).toHaveValue(word.standard);
+  // The card goes beside its sentence as soon as the page is there.
+  const marked = page.frameLocator('.words__page iframe').locator('[data-preview-here]');
+  await expect(marked).toHaveText(word.standard);
   await expect(page.getByText(`${word.standard.length} of ${word.limit}`)).toBeVisible();
 
   await field.fill('x'.repeat(word.limit + 1));
@@ -45,12 +48,46 @@ test('a sentence is found by its page and by a search, changed, undone and broug
   await page.reload();
   await page.getByRole('searchbox').fill('the HOUR');
   await page.getByRole('button', { name: 'Tell us the hour.' }).click();
+  await expect(marked).toHaveText('Tell us the hour.');
   await expect(page.getByText('Arun Eats · Home')).toBeVisible();
   await page.getByRole('button', { name: 'Standard text again' }).click();
   await expect(field).toHaveValue(word.standard);
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expectTold(page, 'Sentence updated successfully!');
   expect((await words.list()).find((one) => one.key === key)?.text).toBeNull();
+});
+
+test('a sentence is tapped on its page, typed there, seen, and saved', async ({ page, portal }) => {
+  const { words } = await administratorClient(portal);
+  const word = (await words.list()).find((one) => one.key === key);
+  if (word === undefined) throw new Error('There is no such sentence.');
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await openDashboard(page, portal, pages);
+  await page.getByRole('combobox', { name: 'Site' }).selectOption('Arun Eats');
+  const frame = page.frameLocator('.words__page iframe');
+  await frame.getByText(word.standard, { exact: true }).click();
+  const field = page.getByRole('textbox', { name: 'Sentence' });
+  await expect(field).toBeFocused();
+  await expect(field).toHaveValue(word.standard);
+  await field.fill('Say how many you are.');
+  await expect(frame.getByText('Say how many you are.', { exact: true })).toBeInViewport();
+  await expect(page.getByRole('heading', { name: 'This changes 1 page' })).toBeVisible();
+  await expectSound(page, 'a sentence beside its page');
+  expect((await words.list()).find((one) => one.key === key)?.text).toBeNull();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expectTold(page, 'Sentence updated successfully!');
+  await expect(frame.locator('[data-preview-sentence="changed"]')).toHaveText('Say how many you are.');
+  await words.write(key, word.standard);
+
+  // On a phone the page stands in the place of the list, and the sentence at the lower edge.
+  await page.setViewportSize(phone);
+  await page.reload();
+  await page.getByRole('combobox', { name: 'Site' }).selectOption('Arun Eats');
+  await page.getByRole('radio', { name: 'Preview' }).check();
+  await frame.getByText(word.standard, { exact: true }).click();
+  await expect(field).toBeFocused();
+  await expectFits(page, 'a page of sentences');
+  await expectSound(page, 'a page of sentences');
 });
 
 test('the sentences fit on a phone, one of them open', async ({ page, portal }) => {

@@ -2,6 +2,7 @@ import {
   chosenFileName,
   inputFailure,
   storedHours,
+  wordFault,
   type CollectionKey,
   type RecordFile,
   type RecordOf,
@@ -20,6 +21,8 @@ import {
   type StoredCollection,
 } from '../contract-api/stored-collection';
 import { accepts } from '../uploads/inspection';
+import { standardWords } from '../words/standard-words';
+import { ownWord } from '../words/word-calls';
 import { nextId } from './next-id';
 
 /** A record as it would be presented after a write. */
@@ -42,28 +45,33 @@ const chosenFile = z.object({
 
 /**
  * Makes of a form what its record would be, and writes nothing. A field that is missing or wrong has the stored value, or none.
- * @param id of the record; `undefined` for a new one, which has the id that it would get
+ * @param shownId of the record; `undefined` for a new one, which has the id that it would get, and for a sentence, which its key names
  * @throws CallFailure 404 when there is no such record
  */
 export async function previewedRecord(
   strapi: Core.Strapi,
   key: CollectionKey,
-  id: number | undefined,
+  shownId: number | undefined,
   body: Body,
 ): Promise<PreviewedRecord> {
   const stored = storedCollection(key);
+  const sentence = key === 'words' ? await sentenceOf(strapi, body) : undefined;
+  const id = shownId ?? sentence?.id;
   const { fields: definition, file, input, one, parent, update } = stored.collection;
   const before = id === undefined ? undefined : await rowOf(strapi, stored, id);
   if (id !== undefined && before === undefined) throw unknownRecord(one);
   const schema = before === undefined ? input : update;
   const parsed = schema.safeParse(body);
-  const wrong = parsed.success ? {} : { ...inputFailure(parsed.error).fields };
+  const wrong: Record<string, string> = {
+    ...(parsed.success ? {} : inputFailure(parsed.error).fields),
+    ...sentence?.wrong,
+  };
   // An update leaves an optional field that was not sent as it is.
   const right = Object.entries<z.ZodType>(schema.shape).filter(
     ([name]) => !Object.hasOwn(wrong, name) && (before === undefined || Object.hasOwn(body, name)),
   );
   const data = Object.fromEntries(right.map(([name, field]) => [name, field.parse(body[name])]));
-  const row: Record<string, unknown> = { ...(before ?? blank(definition)), ...data };
+  const row: Record<string, unknown> = { ...(before ?? blank(definition)), ...sentence?.standard, ...data };
   if (parent !== undefined && parent.idField in data) {
     const isThere = await hasParent(strapi, stored, Number(data[parent.idField]));
     if (isThere) row[parent.attribute] = { id: data[parent.idField] };
@@ -80,6 +88,19 @@ export async function previewedRecord(
   row['id'] = id ?? (await nextId(strapi, stored.uid));
   row['updatedAt'] = new Date().toISOString();
   return { record: presented(key, row as Row), fields: wrong };
+}
+
+/** What only the list of sentences knows of one: its record, its standard text where it has none, and what `PUT /words` would say. */
+async function sentenceOf(strapi: Core.Strapi, { key, text }: Body) {
+  const word = (await standardWords()).get(String(key));
+  if (word === undefined) return undefined;
+  const own = await ownWord(strapi, word.key);
+  const fault = typeof text === 'string' ? wordFault(text, word) : undefined;
+  return {
+    id: own?.id,
+    standard: own === undefined ? { text: word.standard } : {},
+    wrong: fault === undefined ? {} : { text: fault },
+  };
 }
 
 /** A row without anything in it. A page cannot show a day or a choice that is none. */

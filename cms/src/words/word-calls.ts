@@ -45,7 +45,7 @@ export const listWords: ActionOf = (strapi) => async (ctx) => {
 };
 
 /** What is stored for a sentence. */
-async function ownWord(strapi: Core.Strapi, key: string): Promise<OwnWord | undefined> {
+export async function ownWord(strapi: Core.Strapi, key: string): Promise<OwnWord | undefined> {
   const row: Row | null = await strapi.db.query(storedCollection('words').uid).findOne({ where: { key } });
   return row === null ? undefined : (presented('words', row) as OwnWord);
 }

@@ -1,5 +1,5 @@
 import { collectionOf, type RecordOf, type ApiCollectionKey } from '@portal/contract';
-import { lazy, Suspense, useState, type ComponentType } from 'react';
+import { lazy, Suspense, useState, type ComponentType, type KeyboardEvent } from 'react';
 import { useForm, type FieldErrors } from 'react-hook-form';
 import { baseOf, differences } from './differences.ts';
 import { OfferedDrafts } from '../drafts/OfferedDrafts.tsx';
@@ -8,18 +8,18 @@ import { FormActions } from './FormActions.tsx';
 import { FormFields, type NoteProps } from './FormFields.tsx';
 import { formResolver, valuesOf } from './form-schema.ts';
 import { useDraft, type FormValues } from '../drafts/use-draft.ts';
+import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
 import { DraftLine } from '../ui/DraftLine.tsx';
 import { notify } from '../ui/notices.tsx';
 import { useFocusable } from '../ui/places.ts';
 import { valueFields } from './collection-fields.ts';
-import { loadPane } from '../preview/PreviewSwitch.tsx';
+import { PreviewBeside } from '../preview/PreviewSwitch.tsx';
 import { forgetSending } from './sending.ts';
 import { useFormSave } from './use-form-save.ts';
 
 const ConflictDialog = lazy(async () => ({
   default: (await import('./ConflictDialog.tsx')).ConflictDialog,
 }));
-const PreviewPane = lazy(async () => ({ default: (await loadPane()).PreviewPane }));
 
 interface RecordFormProps<K extends ApiCollectionKey> {
   readonly collection: K;
@@ -35,8 +35,8 @@ interface RecordFormProps<K extends ApiCollectionKey> {
   readonly onThrown: (thrown: Draft) => void;
   /** Where something was just thrown away: takes that back. */
   readonly onBringBack: (() => void) | undefined;
-  /** Whether the page is shown as it will be. */
-  readonly isPreviewed: boolean;
+  /** See `PreviewSwitch`. */
+  readonly place?: string;
   /** See `FormFields`. */
   readonly fileWords?: { readonly label: string; readonly hint: string };
   readonly Note?: ComponentType<NoteProps>;
@@ -51,7 +51,7 @@ export function RecordForm<K extends ApiCollectionKey>({
   onCancel,
   onThrown,
   onBringBack,
-  isPreviewed,
+  place = collection,
   fileWords,
   Note,
 }: RecordFormProps<K>) {
@@ -97,6 +97,17 @@ export function RecordForm<K extends ApiCollectionKey>({
     setComparing(false);
     forgetConflict();
   };
+  const [isAsking, setAsking] = useState(false);
+  /** Escape asks; in a dialog or a menu it means that. */
+  const askByEscape = (event: KeyboardEvent) => {
+    const { key, nativeEvent, target } = event;
+    const isElsewhere = target instanceof Element && target.closest('dialog, [popover]') !== null;
+    if (key !== 'Escape' || nativeEvent.isComposing || isElsewhere || !formState.isDirty || saving.pending)
+      return;
+    // The same press would close the question.
+    event.preventDefault();
+    setAsking(true);
+  };
   const discard = () => {
     forgetSending(draftName);
     onCancel(dropOwn(draftName));
@@ -104,9 +115,11 @@ export function RecordForm<K extends ApiCollectionKey>({
 
   return (
     <>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the key comes from the fields in it */}
       <form
         className="form form--2"
         noValidate
+        onKeyDown={askByEscape}
         onSubmit={(event) => {
           if (saving.pending) event.preventDefault();
           else void handleSubmit((values) => send(values, basedOn), refuse)(event);
@@ -172,10 +185,15 @@ export function RecordForm<K extends ApiCollectionKey>({
           </Suspense>
         )}
       </form>
-      {isPreviewed && (
-        <Suspense fallback={null}>
-          <PreviewPane {...{ collection, record, form }} />
-        </Suspense>
+      <PreviewBeside {...{ place, collection, record, form }} />
+      {isAsking && (
+        <ConfirmDialog
+          title="Unsaved text"
+          question="Throw away what you typed here?"
+          action="Throw it away"
+          onConfirm={discard}
+          onCancel={() => setAsking(false)}
+        />
       )}
     </>
   );

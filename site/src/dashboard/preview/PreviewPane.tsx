@@ -1,4 +1,4 @@
-import { chosenFileName, collectionOf, type ApiCollectionKey } from '@portal/contract';
+import { collectionOf, type ApiCollectionKey } from '@portal/contract';
 import { useCallback, useEffect, useId, useMemo, useRef, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import type { FormValues } from '../drafts/use-draft.ts';
@@ -7,35 +7,33 @@ import { Choice } from '../ui/Choice.tsx';
 import { useApi } from '../api/api.ts';
 import { factsOf, isShown } from './chosen-file.ts';
 import { textsOf } from './field-texts.ts';
-import { bringIntoSight, fieldAt, findRecord, markRecord, openFrame, showPage } from './page-frame.ts';
-import { Stylesheet } from './Stylesheet.tsx';
+import { bringIntoSight, fieldAt, findRecord, markRecord } from './page-frame.ts';
+import { PageView, pagesChanged, WidthChoice, type Width } from './PageView.tsx';
+import { useLivePage } from './use-live-page.ts';
 import { usePreview } from './use-preview.ts';
 
-interface PreviewPaneProps {
+export interface PreviewPaneProps {
   readonly collection: ApiCollectionKey;
   /** The record that is edited; without it the form adds one. */
-  readonly record: { readonly id: number; readonly image_path?: string } | undefined;
-  readonly form: UseFormReturn<FormValues, unknown, Record<string, unknown>>;
+  readonly record:
+    { readonly id: number; readonly image_path?: string; readonly image_hash?: string } | undefined;
+  readonly form: Pick<UseFormReturn<FormValues>, 'getValues' | 'setFocus' | 'subscribe'>;
+  /** Closes the page, where it stands in the stead of the form. */
+  readonly onEdit: () => void;
 }
 
-/** How wide the page is laid out, in pixels. */
-const widths = { Phone: 390, Desk: 1180 } as const;
-type Width = keyof typeof widths;
 const moments = ['Now', 'After'] as const;
 
-/** The page as it will be when the form is saved, beside the form. */
-export function PreviewPane({ collection, record, form }: PreviewPaneProps) {
+/** The page as it will be when the form is saved. */
+export function PreviewPane({ collection, record, form, onEdit }: PreviewPaneProps) {
   const id = useId();
   const { cmsUrl } = useApi();
-  const { shown, isExact, failure, ask } = usePreview();
+  const { shown, asked, isExact, failure, ask } = usePreview();
   const [page, setPage] = useState<string>();
   const [width, setWidth] = useState<Width>('Phone');
   const [moment, setMoment] = useState<(typeof moments)[number]>('After');
   const [values, setValues] = useState<FormValues>(() => form.getValues());
-  const [live, setLive] = useState<{ readonly page: string; readonly html: string }>();
-  const [document, setDocument] = useState<Document>();
-  const frame = useRef<HTMLIFrameElement>(null);
-  const view = useRef<HTMLDivElement>(null);
+  const pane = useRef<HTMLElement>(null);
   const found = useRef<ReturnType<typeof findRecord>>({ fields: new Map() });
   const here = useRef<string>(undefined);
   const brought = useRef('');
@@ -68,119 +66,89 @@ export function PreviewPane({ collection, record, form }: PreviewPaneProps) {
   if (page === undefined && shown !== undefined) setPage(shown.page);
 
   const isNow = moment === 'Now';
-  useEffect(() => {
-    if (!isNow || page === undefined) return undefined;
-    const abort = new AbortController();
-    void fetch(page, { signal: abort.signal })
-      .then(async (reply) => setLive({ page, html: await reply.text() }))
-      // What visitors see is not there: then the last that was seen stays.
-      .catch(() => {});
-    return () => abort.abort();
-  }, [isNow, page]);
-
-  useEffect(() => {
-    if (frame.current !== null) void openFrame(frame.current).then(setDocument);
-  }, []);
-
-  const texts = useMemo(
-    () =>
-      new Map(
-        valueFields(collection).map(({ name, field: { kind } }) => {
-          const text = values[name];
-          return [name, textsOf(kind, typeof text === 'string' ? text : '')] as const;
-        }),
-      ),
-    [collection, values],
-  );
+  const live = useLivePage(isNow ? page : undefined);
+  const html = isNow ? live : shown?.page === page ? shown?.html : undefined;
 
   const url = useMemo(
     () => (file !== undefined && isShown(file) ? URL.createObjectURL(file) : undefined),
     [file],
   );
-  // A record that is not due has its file on no page yet, as one that is not sent.
-  const path = record?.image_path ?? '';
-  const fileUrl = url ?? (path === '' ? undefined : cmsUrl(path));
   useEffect(() => () => (url === undefined ? undefined : URL.revokeObjectURL(url)), [url]);
+  const path = record?.image_path ?? '';
+  /** A record that is not due has its file on no page yet, as one that is not sent. */
+  const fileUrl = url ?? (path === '' ? undefined : cmsUrl(path));
 
-  const html = isNow
-    ? live?.page === page
-      ? live?.html
-      : undefined
-    : shown?.page === page
-      ? shown?.html
-      : undefined;
-  useEffect(() => {
-    if (document === undefined || html === undefined) return;
-    showPage(document, html, { name: chosenFileName, ...(fileUrl !== undefined && { url: fileUrl }) });
-    found.current = findRecord(document, texts);
-    markRecord(document, found.current, here.current);
-    // Once a page: from then on whoever reads it decides.
-    const place = `${page} ${moment} ${width}`;
-    if (brought.current !== place && found.current.part !== undefined) {
-      brought.current = place;
-      bringIntoSight(document, found.current, here.current);
-    }
-  }, [document, fileUrl, html, moment, page, texts, width]);
-
-  useEffect(() => {
-    if (document === undefined) return undefined;
-    const tap = (event: Event) => {
-      // Nothing in the frame leads anywhere.
-      event.preventDefault();
-      const name = fieldAt(event.target, found.current.fields);
-      if (name !== undefined) form.setFocus(name);
-    };
-    document.addEventListener('click', tap, true);
-    return () => document.removeEventListener('click', tap, true);
-  }, [document, form]);
-
-  const follow = useCallback(
-    (event: FocusEvent) => {
-      const name =
-        event.target instanceof Element ? (event.target.getAttribute('name') ?? undefined) : undefined;
-      if (document === undefined || name === undefined || !texts.has(name)) return;
-      here.current = name;
-      markRecord(document, found.current, name);
-      bringIntoSight(document, found.current, name);
-    },
-    [document, texts],
+  /** What the page shows of the fields that it was made from. */
+  const texts = useMemo(
+    () =>
+      new Map(
+        valueFields(collection).map(({ name, field: { kind } }) => {
+          const text = asked?.record[name];
+          return [name, textsOf(kind, typeof text === 'string' ? text : '')] as const;
+        }),
+      ),
+    [asked, collection],
   );
+  const isFileOf = useMemo(() => {
+    const names = [url ?? '', fileUrl ?? '', record?.image_hash ?? ''].filter((name) => name !== '');
+    return rule && { field: rule.field, names };
+  }, [fileUrl, record?.image_hash, rule, url]);
+
+  const mark = useCallback(
+    (shownPage: Document) => {
+      found.current = findRecord(shownPage, texts, isFileOf);
+      markRecord(shownPage, found.current, here.current);
+      // Once a page: from then on whoever reads it decides.
+      const place = `${page} ${moment} ${width}`;
+      if (brought.current === place || found.current.part === undefined) return;
+      brought.current = place;
+      bringIntoSight(shownPage, found.current, here.current);
+    },
+    [isFileOf, moment, page, texts, width],
+  );
+
+  const tap = useCallback(
+    (target: EventTarget | null) => {
+      const name = fieldAt(target, found.current.fields);
+      if (name === undefined) return;
+      // On a phone the page stands in the stead of the form.
+      const isHidden = pane.current?.previousElementSibling?.getClientRects().length === 0;
+      if (!isHidden) return form.setFocus(name);
+      onEdit();
+      requestAnimationFrame(() => form.setFocus(name));
+    },
+    [form, onEdit],
+  );
+
   useEffect(() => {
+    const follow = ({ target }: FocusEvent) => {
+      const name = target instanceof Element ? (target.getAttribute('name') ?? undefined) : undefined;
+      const shownPage = pane.current?.querySelector('iframe')?.contentDocument ?? undefined;
+      if (shownPage === undefined || name === undefined || !texts.has(name)) return;
+      // Other forms of the screen have fields of that name too.
+      if (pane.current?.parentElement?.contains(target as Element) !== true) return;
+      here.current = name;
+      markRecord(shownPage, found.current, name);
+      bringIntoSight(shownPage, found.current, name);
+    };
     window.document.addEventListener('focusin', follow);
     return () => window.document.removeEventListener('focusin', follow);
-  }, [follow]);
+  }, [texts]);
 
+  // The form may stand at the lower edge of the screen.
   useEffect(() => {
-    const room = view.current;
-    if (room === null) return undefined;
-    const fit = () => {
-      const wide =
-        width === 'Desk' ? Math.max(widths.Desk, room.clientWidth) : Math.min(widths.Phone, room.clientWidth);
-      room.style.setProperty('--w', `${wide}px`);
-      room.style.setProperty('--k', String(Math.min(1, room.clientWidth / wide)));
-    };
-    const observer = new ResizeObserver(fit);
-    observer.observe(room);
-    fit();
-    return () => observer.disconnect();
-  }, [width]);
+    pane.current?.scrollIntoView({ block: 'nearest' });
+  }, []);
 
   const pages = shown?.pages ?? [];
   const choices = page === undefined || pages.includes(page) ? pages : [page, ...pages];
   return (
-    <section className="page" aria-labelledby={id}>
-      <Stylesheet />
+    <section className="page" aria-labelledby={id} ref={pane}>
       <div className="page__head">
         <h3 className="d" id={id} aria-live="polite">
-          {shown === undefined ? 'The page is being made' : changes(pages.length, isExact)}
+          {shown === undefined ? 'The page is being made' : pagesChanged(pages.length, isExact)}
         </h3>
-        <Choice
-          name={`${id}-width`}
-          legend="Width of the page"
-          words={Object.keys(widths) as Width[]}
-          value={width}
-          onChoose={setWidth}
-        />
+        <WidthChoice width={width} onWidth={setWidth} />
       </div>
       <div className="page__head">
         <label className="page__which">
@@ -202,19 +170,12 @@ export function PreviewPane({ collection, record, form }: PreviewPaneProps) {
       <output className="page__state">
         {failure ?? (isNow ? 'As visitors see it now.' : 'As it will be.')}
       </output>
-      <div className="page__view" ref={view}>
-        <iframe
-          ref={frame}
-          sandbox="allow-same-origin"
-          title={`${page ?? 'The page'}, ${isNow ? 'now' : 'as it will be'}`}
-        />
-      </div>
+      <PageView
+        title={`${page ?? 'The page'}, ${isNow ? 'now' : 'as it will be'}`}
+        {...{ html, width, fileUrl }}
+        onShown={mark}
+        onTap={tap}
+      />
     </section>
   );
-}
-
-function changes(count: number, isExact: boolean): string {
-  if (count === 0) return 'This changes no page';
-  const pages = count === 1 ? '1 page' : `${count} pages`;
-  return isExact ? `This changes ${pages}` : `This changes up to ${pages}`;
 }

@@ -23,8 +23,12 @@ const trusted = (html: string): string => markup?.createHTML(html) ?? html;
 
 const shownMark = 'data-preview-shown';
 const hereMark = 'data-preview-here';
+const sentenceMark = 'data-preview-sentence';
 const marks = `
 [${shownMark}]{outline:3px solid #b45309!important;outline-offset:4px!important;border-radius:2px}
+[${sentenceMark}]{cursor:pointer}
+[${sentenceMark}]:hover{outline:2px dashed #b45309!important;outline-offset:3px!important}
+[${sentenceMark}=changed]{text-decoration:underline dotted #b45309 3px!important;text-underline-offset:.2em!important}
 [${hereMark}]{background:#fde68a!important;color:#1c1917!important;box-shadow:0 0 0 3px #fde68a!important}
 html{scroll-behavior:auto!important}*,*::before,*::after{animation:none!important;transition:none!important}`;
 
@@ -53,6 +57,22 @@ export function showPage(
   if (chosen.url !== undefined) putFile(page, chosen.name, chosen.url);
   putStyles(shown, [...styles, marks]);
   become(shown.documentElement, page.documentElement);
+}
+
+/** Does something with a page once its style sheets are there: before, nothing is at its place. @returns gives that up */
+export function whenStyled(shown: Document, act: () => void): (() => void) | void {
+  const isStyled = () =>
+    [...shown.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')].every(
+      ({ sheet }) => sheet !== null,
+    );
+  if (isStyled()) return act();
+  const look = () => {
+    if (!isStyled()) return;
+    shown.removeEventListener('load', look, true);
+    act();
+  };
+  shown.addEventListener('load', look, true);
+  return () => shown.removeEventListener('load', look, true);
 }
 
 /** Shows a file from the browser's memory where the page names one that is not sent yet. */
@@ -100,10 +120,25 @@ const isElement = (node: Node): node is Element => node.nodeType === Node.ELEMEN
 /** The elements that show a field, by its name. */
 export type ShownFields = ReadonlyMap<string, readonly Element[]>;
 
-/** Finds the texts of a record on a page: those of the smallest part that shows the most of its fields. */
+/** A record's file: the field that it has in the form, and parts of addresses by which a page may have it. */
+interface FieldFile {
+  readonly field: string;
+  readonly names: readonly string[];
+}
+
+/** What shows a file. */
+const filesOf = (shown: Document, { names }: FieldFile): readonly Element[] =>
+  names.flatMap((name) => [
+    ...shown.querySelectorAll(
+      `:is(img,video)[src*="${CSS.escape(name)}"],img[srcset*="${CSS.escape(name)}"]`,
+    ),
+  ]);
+
+/** Finds the texts and the file of a record on a page: those of the smallest part that shows the most of its fields. */
 export function findRecord(
   shown: Document,
   texts: FieldTexts,
+  file?: FieldFile,
 ): { readonly part?: Element; readonly fields: ShownFields } {
   const found = new Map<string, Element[]>();
   const walker = shown.createTreeWalker(shown.body, NodeFilter.SHOW_TEXT);
@@ -113,6 +148,8 @@ export function findRecord(
     for (const [name, wanted] of texts)
       if (shows(textContent, wanted)) found.set(name, [...(found.get(name) ?? []), parentElement]);
   }
+  const files = file === undefined ? [] : filesOf(shown, file);
+  if (file !== undefined && files.length > 0) found.set(file.field, [...files]);
   const countIn = (part: Element): number =>
     [...found.values()].filter((elements) => elements.some((element) => part.contains(element))).length;
   const rarest = [...found.values()].toSorted((a, b) => a.length - b.length)[0] ?? [];
@@ -144,15 +181,44 @@ export function markRecord(
   )
     found.part.setAttribute(shownMark, '');
   for (const element of found.fields.get(here ?? '') ?? []) element.setAttribute(hereMark, '');
+  openAround([...found.fields.values()].flat());
 }
+
+/** Opens what visitors open themselves, such as the lessons of a subject. */
+function openAround(elements: readonly Element[]): void {
+  for (const element of elements)
+    for (let inside = opens(element); inside !== null; inside = opens(inside.parentElement))
+      inside.open = true;
+}
+
+/** Marks the sentences of a page that can be changed, those that are no more as they were first, and the one that somebody is in. */
+export function markSentences(
+  shown: Document,
+  sentences: ShownFields,
+  here: string | undefined,
+  changed: readonly string[],
+): void {
+  for (const mark of [sentenceMark, hereMark])
+    for (const element of shown.querySelectorAll(`[${mark}]`)) element.removeAttribute(mark);
+  for (const [key, elements] of sentences)
+    for (const element of elements) {
+      element.setAttribute(sentenceMark, changed.includes(key) ? 'changed' : '');
+      if (key === here) element.setAttribute(hereMark, '');
+    }
+  openAround(sentences.get(here ?? '') ?? []);
+}
+
+/** The part around that visitors open. */
+const opens = (inside: Element | null): HTMLDetailsElement | null =>
+  inside?.closest<HTMLDetailsElement>('main details') ?? null;
 
 /** Brings what shows a field, or else the record, into sight. */
 export function bringIntoSight(
   shown: Document,
-  { part, fields }: ReturnType<typeof findRecord>,
+  { part, fields }: Partial<ReturnType<typeof findRecord>>,
   here?: string,
 ): void {
-  const element = fields.get(here ?? '')?.[0] ?? part;
+  const element = fields?.get(here ?? '')?.[0] ?? part;
   const window = shown.defaultView;
   if (element === undefined || window === null) return;
   const { height, top } = element.getBoundingClientRect();

@@ -11,6 +11,8 @@ const againMs = 3000;
 /** What is shown of a form. */
 export interface Previewed {
   readonly shown: Preview | undefined;
+  /** What it is shown of. */
+  readonly asked: PreviewInput | undefined;
   /** Whether `pages` of what is shown are just those that change. */
   readonly isExact: boolean;
   /** Why nothing newer is shown. */
@@ -24,6 +26,7 @@ export function usePreview(): Previewed {
   const { client } = useApi();
   const [state, setState] = useState<Omit<Previewed, 'ask'>>({
     shown: undefined,
+    asked: undefined,
     isExact: false,
     failure: undefined,
   });
@@ -48,7 +51,7 @@ export function usePreview(): Previewed {
         abort.current = controller;
         try {
           const shown = await client.preview(asked, controller.signal);
-          setState({ shown, isExact: asked.quick !== true, failure: undefined });
+          setState({ shown, asked, isExact: asked.quick !== true, failure: undefined });
           if (asked.quick) later(asked, quietMs);
         } catch (error) {
           if (controller.signal.aborted) return;

@@ -35,7 +35,6 @@ export function CollectionScreen({ collection }: { readonly collection: ApiColle
   const [deleting, setDeleting] = useState<RecordOf<ApiCollectionKey>>();
   /** What was last given up, and the record that it was typed into. */
   const [thrown, setThrown] = useState<{ readonly draft: Draft; readonly record: number | undefined }>();
-  const [isPreviewed, setPreviewed] = useState(false);
   const view = useListView(useMemo(() => sortOptions(collection), [collection]));
 
   const drafts = useDrafts((form) => form.startsWith(`${collection}.`));
@@ -116,7 +115,7 @@ export function CollectionScreen({ collection }: { readonly collection: ApiColle
                 onRestored={() => edit(editing.id)}
               />
             )}
-            {!isMissing && <PreviewSwitch isOpen={isPreviewed} onOpen={setPreviewed} />}
+            {!isMissing && <PreviewSwitch place={collection} />}
           </div>
           {openId !== undefined && openId === gone && !lost.includes(openId) && (
             <p className="draft">The record ({noun}) that the address names is not there any more.</p>
@@ -136,7 +135,6 @@ export function CollectionScreen({ collection }: { readonly collection: ApiColle
               record={editing}
               onClose={close}
               onCancel={cancel}
-              isPreviewed={isPreviewed}
               onThrown={(draft) => {
                 setThrown({ draft, record: openId });
                 focusSoon('form');

@@ -1,8 +1,9 @@
-import { ventureIds, type VentureId, type Word } from '@portal/contract';
-import { useDeferredValue, useMemo, useState } from 'react';
+import { ventureIds, ventures, type VentureId, type Word } from '@portal/contract';
+import { Suspense, useCallback, useDeferredValue, useMemo, useRef, useState } from 'react';
 import { sentenceOf } from '../api/sentence-of.ts';
 import { useWords } from '../api/words.ts';
 import { siteName } from '../inbox/site-names.ts';
+import { Choice } from '../ui/Choice.tsx';
 import { figure } from '../ui/figure.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { useLeaveGuard } from '../ui/leave-guard.ts';
@@ -10,6 +11,7 @@ import { Loading } from '../ui/Loading.tsx';
 import { SearchField } from '../ui/SearchField.tsx';
 import { bySection, findWords, placesOf, presentOf, whereOf } from './places.ts';
 import { SentenceForm } from './SentenceForm.tsx';
+import { SentencePage } from './SentencePage.tsx';
 import { typedTexts } from './typed-texts.ts';
 import href from '../styles/words.css?url';
 
@@ -17,7 +19,7 @@ const none: readonly Word[] = [];
 /** Of what is found so many are shown: who needs more writes more of the sentence. */
 const mostFound = 50;
 
-/** The sentences of the six sites, by site and page or by a search through all of them; each is changed where it stands. */
+/** The sentences of the six sites, by site and page or by a search through all of them, with the page that says them beside: each is changed there. */
 export function PagesScreen() {
   const query = useWords();
   const words = query.data ?? none;
@@ -29,6 +31,19 @@ export function PagesScreen() {
   const places = useMemo(() => placesOf(words, site), [words, site]);
   const place = places.find(({ id }) => id === page) ?? places[0];
   const found = useMemo(() => (sought.trim() === '' ? undefined : findWords(words, sought)), [words, sought]);
+  const [isSeen, setSeen] = useState(() => matchMedia('(min-width: 75em)').matches);
+  const screen = useRef<HTMLElement>(null);
+  const card = useRef<HTMLDivElement>(null);
+  const opened = words.find(({ key }) => key === open);
+  /** What stands on most pages is shown on the front door, and what was found elsewhere on its own page. */
+  const wanted = place?.id.startsWith('/') === true ? place.id : ventures[site].home;
+  const shownPage = opened === undefined || opened.pages.includes(wanted) ? wanted : opened.page;
+  const said = useMemo(() => words.filter(({ pages }) => pages.includes(shownPage)), [shownPage, words]);
+  const close = useCallback(() => {
+    const opener = screen.current?.querySelector<HTMLElement>('.sentence[aria-expanded="true"]');
+    setOpen(undefined);
+    opener?.focus({ preventScroll: true });
+  }, []);
   useLeaveGuard(typedTexts.use(({ size }) => size > 0));
 
   const sentences = (of: readonly Word[], isFar: boolean) => (
@@ -41,8 +56,19 @@ export function PagesScreen() {
   return (
     <>
       <link rel="stylesheet" href={href} precedence="words" />
-      <section className="words" aria-label="Sentences">
+      <section
+        className={`words${isSeen ? ' words--page' : ''}${found === undefined ? '' : ' words--found'}`}
+        aria-label="Sentences"
+        ref={screen}
+      >
         <div className="filters">
+          <Choice
+            name="words-shown"
+            legend="What is shown"
+            words={['Edit', 'Preview']}
+            value={isSeen ? 'Preview' : 'Edit'}
+            onChoose={(word) => setSeen(word === 'Preview')}
+          />
           <label className="choice">
             Site
             <select
@@ -79,36 +105,48 @@ export function PagesScreen() {
             onChange={setSearch}
           />
         </div>
-        {query.data === undefined && <Loading query={query} sentenceOf={sentenceOf} />}
-        {found !== undefined && (
-          <>
-            <output className="hits">
-              {found.length === 0
-                ? 'Nothing found.'
-                : `${figure(found.length)} ${found.length === 1 ? 'sentence' : 'sentences'} on the six sites`}
-            </output>
-            {sentences(found.slice(0, mostFound), true)}
-          </>
+        <div className="words__list">
+          {query.data === undefined && <Loading query={query} sentenceOf={sentenceOf} />}
+          {found !== undefined && (
+            <>
+              <output className="hits">
+                {found.length === 0
+                  ? 'Nothing found.'
+                  : `${figure(found.length)} ${found.length === 1 ? 'sentence' : 'sentences'} on the six sites`}
+              </output>
+              {sentences(found.slice(0, mostFound), true)}
+            </>
+          )}
+          {found === undefined && place !== undefined && (
+            <>
+              <p className="hits">
+                {place.id.startsWith('/') && !place.id.includes('{') && (
+                  <a className="textbtn" href={place.id} target="_blank" rel="noopener">
+                    <Icon name="open" />
+                    Open the page
+                  </a>
+                )}{' '}
+                {figure(place.words.filter(({ text }) => text !== null).length)} of{' '}
+                {figure(place.words.length)} changed
+              </p>
+              {bySection(place.words).map(([section, of]) => (
+                <section key={section} aria-label={section}>
+                  <h2 className="h4">{section}</h2>
+                  {sentences(of, false)}
+                </section>
+              ))}
+            </>
+          )}
+        </div>
+        {isSeen && words.length > 0 && (
+          <Suspense fallback={null}>
+            <SentencePage page={shownPage} words={said} open={opened} onOpen={setOpen} card={card} />
+          </Suspense>
         )}
-        {found === undefined && place !== undefined && (
-          <>
-            <p className="hits">
-              {place.id.startsWith('/') && !place.id.includes('{') && (
-                <a className="textbtn" href={place.id} target="_blank" rel="noopener">
-                  <Icon name="open" />
-                  Open the page
-                </a>
-              )}{' '}
-              {figure(place.words.filter(({ text }) => text !== null).length)} of {figure(place.words.length)}{' '}
-              changed
-            </p>
-            {bySection(place.words).map(([section, of]) => (
-              <section key={section} aria-label={section}>
-                <h2 className="h4">{section}</h2>
-                {sentences(of, false)}
-              </section>
-            ))}
-          </>
+        {opened !== undefined && (
+          <div className="wordplace" ref={card}>
+            <SentenceForm key={opened.key} word={opened} onClose={close} />
+          </div>
         )}
       </section>
     </>
@@ -147,7 +185,6 @@ function Sentence({ word, isFar, isOpen, onOpen }: SentenceProps) {
         {typed !== undefined && <span className="badge">Not saved</span>}
         {text !== null && <span className="badge">Changed</span>}
       </button>
-      {isOpen && <SentenceForm word={word} onClose={() => onOpen(undefined)} />}
     </li>
   );
 }

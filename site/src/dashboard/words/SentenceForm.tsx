@@ -29,7 +29,7 @@ export function SentenceForm({ word, onClose }: SentenceFormProps) {
   const text = typedTexts.use((texts) => texts.get(key)) ?? presentOf(word);
   const length = text.trim().length;
   const fault = wordFault(text, word);
-  useEffect(() => field.current?.focus(), []);
+  useEffect(() => field.current?.focus({ preventScroll: true }), []);
 
   const type = (typed: string) => {
     setRefusal(undefined);

@@ -156,7 +156,6 @@ function BusinessForm({ Form, business, onClose }: BusinessFormProps) {
   const id = useId();
   const replace = useReplaceRecord('profile');
   const { place, focusSoon } = usePlaces();
-  const [isPreviewed, setPreviewed] = useState(false);
   /** Counts the forms: what was thrown away or saved elsewhere begins a fresh one. */
   const [formNumber, setFormNumber] = useState(0);
   const again = () => setFormNumber((number) => number + 1);
@@ -168,17 +167,15 @@ function BusinessForm({ Form, business, onClose }: BusinessFormProps) {
             Edit {business.brandName}
           </h2>
           <EarlierVersions collection="profile" record={business} onRestored={again} />
-          <PreviewSwitch isOpen={isPreviewed} onOpen={setPreviewed} />
+          <PreviewSwitch place="profile" />
         </div>
-        {!isPreviewed && (
-          <nav className="parts" aria-label="In this form">
-            {parts.map(({ name, part }) => (
-              <TextButton key={name} onClick={() => focusSoon(`field ${name}`)}>
-                {part}
-              </TextButton>
-            ))}
-          </nav>
-        )}
+        <nav className="parts" aria-label="In this form">
+          {parts.map(({ name, part }) => (
+            <TextButton key={name} onClick={() => focusSoon(`field ${name}`)}>
+              {part}
+            </TextButton>
+          ))}
+        </nav>
         <Form
           key={formNumber}
           collection="profile"
@@ -192,7 +189,6 @@ function BusinessForm({ Form, business, onClose }: BusinessFormProps) {
             replace(record);
             again();
           }}
-          isPreviewed={isPreviewed}
         />
       </section>
     </div>

@@ -8,6 +8,7 @@ import { FormFields } from '../../forms/FormFields.tsx';
 import { FormActions } from '../../forms/FormActions.tsx';
 import { formResolver } from '../../forms/form-schema.ts';
 import { useDraft, type FormValues } from '../../drafts/use-draft.ts';
+import { PreviewBeside, PreviewSwitch } from '../../preview/PreviewSwitch.tsx';
 import { notify } from '../../ui/notices.tsx';
 import { useFocusable } from '../../ui/places.ts';
 import { forgetSending } from '../../forms/sending.ts';
@@ -74,33 +75,37 @@ export function LessonForm({ subjectId, count, guard, onEmptied }: LessonFormPro
   };
 
   return (
-    <form
-      className="form form--2 lesson"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (!sending.pending) guard(() => form.handleSubmit(upload, refuse)());
-      }}
-    >
-      {!isDirty && (
-        <OfferedDrafts
-          form={draftName}
-          onBrought={() => {
-            showDraft();
-            form.setFocus('name');
-          }}
-          onThrown={() => form.setFocus('name')}
+    <div>
+      <PreviewSwitch place={draftName} />
+      <form
+        className="form form--2 lesson"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (!sending.pending) guard(() => form.handleSubmit(upload, refuse)());
+        }}
+      >
+        {!isDirty && (
+          <OfferedDrafts
+            form={draftName}
+            onBrought={() => {
+              showDraft();
+              form.setFocus('name');
+            }}
+            onThrown={() => form.setFocus('name')}
+          />
+        )}
+        <FormFields
+          collection="lesson"
+          record={undefined}
+          form={form}
+          pending={sending.pending}
+          onTakeOut={() => forgetSending(draftName)}
+          fileWords={{ label: 'PDF file', hint: `PDF up to ${megabytes(limits.pdfBytes)}.` }}
         />
-      )}
-      <FormFields
-        collection="lesson"
-        record={undefined}
-        form={form}
-        pending={sending.pending}
-        onTakeOut={() => forgetSending(draftName)}
-        fileWords={{ label: 'PDF file', hint: `PDF up to ${megabytes(limits.pdfBytes)}.` }}
-      />
-      <FormActions action="Add lesson" onCancel={isDirty ? discard : undefined} {...sending} />
-    </form>
+        <FormActions action="Add lesson" onCancel={isDirty ? discard : undefined} {...sending} />
+      </form>
+      <PreviewBeside place={draftName} collection="lesson" record={undefined} form={form} />
+    </div>
   );
 }

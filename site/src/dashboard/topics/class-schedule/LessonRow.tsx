@@ -5,6 +5,7 @@ import { ownDraft } from '../../drafts/store.ts';
 import type { RecordForm } from '../../forms/RecordForm.tsx';
 import { ShownTag } from '../../forms/showing/ShownPart.tsx';
 import { MoveMenu } from '../../lists/MoveMenu.tsx';
+import { PreviewSwitch } from '../../preview/PreviewSwitch.tsx';
 import { usePlaces } from '../../ui/places.ts';
 import { RowActions } from '../../ui/RowActions.tsx';
 import { useScheduleReload } from './use-schedule.ts';
@@ -28,16 +29,18 @@ export function LessonRow({ lesson, ids, onDelete, Form }: LessonRowProps) {
   const { cmsUrl } = useApi();
   const { place, focusSoon } = usePlaces();
   const reload = useScheduleReload();
-  const [isEditing, setEditing] = useState(() => ownDraft(`lesson.${id}`) !== undefined);
+  const row = `lesson.${id}`;
+  const [isEditing, setEditing] = useState(() => ownDraft(row) !== undefined);
   const close = () => {
     setEditing(false);
-    focusSoon(`lesson.${id}`);
+    focusSoon(row);
     void reload();
   };
   if (isEditing)
     return (
       <li className="row" data-record={id}>
         <div className="row__text">
+          <PreviewSwitch place={row} />
           <Form
             key={lesson.updatedAt}
             collection="lesson"
@@ -48,7 +51,7 @@ export function LessonRow({ lesson, ids, onDelete, Form }: LessonRowProps) {
             onReplaced={close}
             onThrown={close}
             onBringBack={undefined}
-            isPreviewed={false}
+            place={row}
           />
         </div>
       </li>
@@ -67,7 +70,7 @@ export function LessonRow({ lesson, ids, onDelete, Form }: LessonRowProps) {
       <ShownTag record={lesson} />
       <RowActions
         name={name}
-        row={`lesson.${id}`}
+        row={row}
         onEdit={() => {
           setEditing(true);
           focusSoon(`field of lesson.${id}`);

@@ -8,6 +8,7 @@ import { EarlierVersions } from '../../history/EarlierVersions.tsx';
 import { formResolver } from '../../forms/form-schema.ts';
 import { ShownPart } from '../../forms/showing/ShownPart.tsx';
 import { useDraft, type FormValues } from '../../drafts/use-draft.ts';
+import { PreviewBeside, PreviewSwitch } from '../../preview/PreviewSwitch.tsx';
 import { notify } from '../../ui/notices.tsx';
 import { useFocusable } from '../../ui/places.ts';
 import { forgetSending, putSending, mountedForm, useSending, useMountedForm } from '../../forms/sending.ts';
@@ -80,48 +81,52 @@ export function NameForm({ level, record, onClose }: NameFormProps) {
     onClose();
   };
   return (
-    <form
-      className="namerow"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (!pending) void form.handleSubmit(rename, refuse)();
-      }}
-    >
-      {/* Whoever goes by headings finds the name while it is changed, too. */}
-      <Heading className="vh">{name}</Heading>
-      <label className="vh" htmlFor={id}>
-        Name of the {level}
-      </label>
-      <input
-        {...form.register('name')}
-        className="input"
-        id={id}
-        type="text"
-        autoComplete="off"
-        aria-required
-        aria-invalid={error !== undefined}
-        aria-describedby={describedBy(id, undefined, error)}
-        readOnly={pending}
-        onKeyDown={({ key, nativeEvent }) => {
-          // While letters are composed it takes them back, not the name.
-          if (key === 'Escape' && !nativeEvent.isComposing && !pending) cancel();
+    <>
+      <form
+        className="namerow"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (!pending) void form.handleSubmit(rename, refuse)();
         }}
-      />
-      <button className="btn btn--s" type="submit" aria-disabled={pending}>
-        Update
-      </button>
-      <SmallButton disabled={pending} onClick={cancel}>
-        Cancel
-      </SmallButton>
-      <EarlierVersions collection={level} record={record} onRestored={cancel} />
-      <FieldError of={id} error={error} />
-      <ShownPart form={form} pending={pending} />
-      {name !== began && (
-        <p className="namerow__saved">
-          Saved in the meantime: “{name}”. Update saves yours, Cancel keeps the saved one.
-        </p>
-      )}
-    </form>
+      >
+        {/* Whoever goes by headings finds the name while it is changed, too. */}
+        <Heading className="vh">{name}</Heading>
+        <label className="vh" htmlFor={id}>
+          Name of the {level}
+        </label>
+        <input
+          {...form.register('name')}
+          className="input"
+          id={id}
+          type="text"
+          autoComplete="off"
+          aria-required
+          aria-invalid={error !== undefined}
+          aria-describedby={describedBy(id, undefined, error)}
+          readOnly={pending}
+          onKeyDown={({ key, nativeEvent }) => {
+            // While letters are composed it takes them back, not the name.
+            if (key === 'Escape' && !nativeEvent.isComposing && !pending) cancel();
+          }}
+        />
+        <button className="btn btn--s" type="submit" aria-disabled={pending}>
+          Update
+        </button>
+        <SmallButton disabled={pending} onClick={cancel}>
+          Cancel
+        </SmallButton>
+        <EarlierVersions collection={level} record={record} onRestored={cancel} />
+        <PreviewSwitch place={draftName} />
+        <FieldError of={id} error={error} />
+        <ShownPart form={form} pending={pending} />
+        {name !== began && (
+          <p className="namerow__saved">
+            Saved in the meantime: “{name}”. Update saves yours, Cancel keeps the saved one.
+          </p>
+        )}
+      </form>
+      <PreviewBeside place={draftName} collection={level} record={record} form={form} />
+    </>
   );
 }

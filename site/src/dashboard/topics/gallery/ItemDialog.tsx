@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useReplaceRecord } from '../../api/collection.ts';
 import type { RecordForm } from '../../forms/RecordForm.tsx';
 import { EarlierVersions } from '../../history/EarlierVersions.tsx';
+import { PreviewSwitch } from '../../preview/PreviewSwitch.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { itemName } from './item-name.ts';
 import type { GalleryKey } from './use-upload-queue.ts';
@@ -22,7 +23,10 @@ export function ItemDialog({ collection, item, Form, onClose }: ItemDialogProps)
   const again = () => setFormNumber((number) => number + 1);
   return (
     <Dialog wide title={itemName(item)} onClose={onClose}>
-      <EarlierVersions collection={collection} record={item} onRestored={again} />
+      <div className="editor__head">
+        <EarlierVersions collection={collection} record={item} onRestored={again} />
+        <PreviewSwitch place={collection} />
+      </div>
       <Form
         key={formNumber}
         collection={collection}
@@ -35,7 +39,6 @@ export function ItemDialog({ collection, item, Form, onClose }: ItemDialogProps)
           replace(record);
           again();
         }}
-        isPreviewed={false}
       />
     </Dialog>
   );

@@ -5,6 +5,8 @@ import { neighbour, usePlaces } from '../../ui/places.ts';
 import { FormActions } from '../../forms/FormActions.tsx';
 import type { GalleryKey } from './use-upload-queue.ts';
 import { useUploadQueue } from './use-upload-queue.ts';
+import { useNextFile } from './use-next-file.ts';
+import { PreviewBeside, PreviewSwitch } from '../../preview/PreviewSwitch.tsx';
 import { SmallButton, TextButton } from '../../ui/buttons.tsx';
 
 interface UploadQueueProps {
@@ -18,16 +20,22 @@ export function UploadQueue({ collection, onAdded }: UploadQueueProps) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const { place, focusSoon } = usePlaces();
-  const { waiting, hasSent, refused, forgetRefused, choose, drop, upload, ...sending } = useUploadQueue(
+  const { waiting, uploaded, refused, forgetRefused, choose, drop, upload, ...sending } = useUploadQueue(
     collection,
     onAdded,
   );
-  const action = hasSent && waiting.length > 0 ? `Upload remaining (${waiting.length})` : 'Upload';
+  const remain = waiting.length;
+  const isBegun = uploaded > 0 && remain > 0;
+  const next = useNextFile(waiting[0]?.file);
+  const preview = `queue.${collection}`;
   return (
     <section className="editor" aria-labelledby={`${id}-title`}>
-      <h2 className="d h3" id={`${id}-title`}>
-        Upload media
-      </h2>
+      <div className="editor__head">
+        <h2 className="d h3" id={`${id}-title`}>
+          Upload media
+        </h2>
+        {remain > 0 && <PreviewSwitch place={preview} />}
+      </div>
       <form
         className="form"
         noValidate
@@ -69,7 +77,11 @@ export function UploadQueue({ collection, onAdded }: UploadQueueProps) {
             </p>
           </div>
         </div>
-        {waiting.length > 0 && (
+        <output>
+          {isBegun &&
+            `${uploaded} of ${uploaded + remain} uploaded, ${remain === 1 ? '1 waits' : `${remain} wait`}`}
+        </output>
+        {remain > 0 && (
           <ol className="media" aria-label="Waiting">
             {waiting.map((draft) => {
               const { form, file } = draft;
@@ -118,8 +130,9 @@ export function UploadQueue({ collection, onAdded }: UploadQueueProps) {
             </TextButton>
           </div>
         )}
-        <FormActions action={action} onCancel={undefined} {...sending} />
+        <FormActions action={isBegun ? 'Upload all' : 'Upload'} onCancel={undefined} {...sending} />
       </form>
+      {remain > 0 && <PreviewBeside place={preview} collection={collection} record={undefined} form={next} />}
     </section>
   );
 }

@@ -32,10 +32,10 @@ export function useUploadQueue(collection: GalleryKey, onAdded: () => void) {
   const name = `queue.${collection}`;
   // Their names stand in the order of choice. Every window shows all of them.
   const waiting = useDrafts((form) => form.startsWith(`${name}.`));
-  /** Kept by the window as long as files remain: after a reload they are still what remains of a selection. */
+  /** How many of a selection are stored. The window keeps it as long as files remain, over a reload, too. */
   const begun = `portal.begun.${collection}`;
   if (waiting.length === 0) sessionStorage.removeItem(begun);
-  const hasSent = sessionStorage.getItem(begun) !== null;
+  const sent = () => Number(sessionStorage.getItem(begun));
   useLeaveGuard(waiting.length > 0);
   const { addedMs } = collectionOf(collection).messages;
   /** Of the last choice. */
@@ -70,11 +70,11 @@ export function useUploadQueue(collection: GalleryKey, onAdded: () => void) {
 
   const upload = async () => {
     if (waiting.length === 0) notify('bad', mediaFileRule.required);
-    for (const draft of hasSent ? waiting : waiting.slice(0, 1)) {
+    for (const draft of sent() > 0 ? waiting : waiting.slice(0, 1)) {
       // Another window may have sent it meanwhile, or taken it out.
       if (!isDraft(draft)) continue;
       if (!(await send({ [mediaFileRule.field]: draft.file }, undefined, draft.key))) return;
-      sessionStorage.setItem(begun, 'true');
+      sessionStorage.setItem(begun, String(sent() + 1));
       dropDraft(draft);
     }
   };
@@ -87,7 +87,7 @@ export function useUploadQueue(collection: GalleryKey, onAdded: () => void) {
   return {
     ...sending,
     waiting,
-    hasSent,
+    uploaded: sent(),
     refused,
     forgetRefused: () => setRefused(new Map()),
     choose,
