@@ -50,6 +50,15 @@ export const pdfFileRule: FileRule = {
 export const otherContent = (ending: string, { wrongType }: Pick<FileRule, 'wrongType'>): string =>
   `The name of this file ends in ${ending}, but its content is something else. ${wrongType}`;
 
+/**
+ * The sentence for a file that the rule does not accept: of what phones make and not every browser shows, with what helps there.
+ * @param is its type and its name
+ */
+export const wrongTypeOf = ({ wrongType }: Pick<FileRule, 'wrongType'>, is: string): string =>
+  /hei[cf]\b|quicktime|\.mov\b/i.test(is)
+    ? `${wrongType} This is a HEIC or MOV of a phone. Send it to yourself on WhatsApp and save it from there: it comes as JPEG or MP4.`
+    : wrongType;
+
 /** The largest file of a type, in bytes. */
 export function maxBytes(type: MediaType): number {
   if (type === 'application/pdf') return limits.pdfBytes;

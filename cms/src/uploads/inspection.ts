@@ -9,6 +9,7 @@ import {
   otherContent,
   pdfTypes,
   videoTypes,
+  wrongTypeOf,
   type FileRule,
   type MediaType,
 } from '@portal/contract';
@@ -64,12 +65,13 @@ const decoding = new PQueue({ concurrency: 2 });
 const otherEndings: Readonly<Record<string, string>> = { '.jpeg': '.jpg', '.jfif': '.jpg', '.apng': '.png' };
 
 /** Why a file is refused whose content is of no type that the rule accepts. */
-function wrongTypeOf(rule: Pick<FileRule, 'accepts' | 'wrongType'>, name: string): string {
+function faultOf(rule: Pick<FileRule, 'accepts' | 'wrongType'>, name: string, type: string): string {
+  const wrongType = wrongTypeOf(rule, `${type} ${name}`);
   const ending = extname(name).toLowerCase();
   const promised = otherEndings[ending] ?? ending;
   return rule.accepts.some((type) => extensions[type] === promised)
-    ? otherContent(ending, rule)
-    : rule.wrongType;
+    ? otherContent(ending, { wrongType })
+    : wrongType;
 }
 
 const megabytes = (bytes: number): string => `${Math.floor(bytes / 1024 / 1024)} MB`;
@@ -158,7 +160,7 @@ export async function inspect(
   if (size === 0) throw refusal(400, failures.emptyFile);
   const mime = (await fileTypeFromFile(path))?.mime ?? '';
   const type = rule.accepts.find((accepted) => accepted === (sameAs[mime] ?? mime));
-  if (type === undefined) throw refusal(415, wrongTypeOf(rule, name));
+  if (type === undefined) throw refusal(415, faultOf(rule, name, mime));
   if (size > maxBytes(type)) throw refusal(413, failures.tooLarge(megabytes(maxBytes(type))));
   try {
     return { type, ext: extensions[type], ...(await read(path, type, size)) };

@@ -37,6 +37,7 @@ export interface NoteProps {
   readonly form: UseFormReturn<FormValues, unknown, Record<string, unknown>>;
 }
 
+const FeesNote = lazy(async () => ({ default: (await import('./FeesNote.tsx')).FeesNote }));
 const FocusField = lazy(async () => ({ default: (await import('./fields/FocusField.tsx')).FocusField }));
 
 /** What a field shows when it is empty; the form's own sentence stands in the notice. */
@@ -110,7 +111,15 @@ export function FormFields<K extends ApiCollectionKey>({
         )
       );
     }
-    const below = Note === undefined ? hint : <Note {...{ name, hint, form }} />;
+    const Below = collection === 'fees' && name === 'total' ? FeesNote : Note;
+    const below =
+      Below === undefined ? (
+        hint
+      ) : (
+        <Suspense>
+          <Below {...{ name, hint, form }} />
+        </Suspense>
+      );
     return (
       <Field key={name} id={`${id}-${name}`} {...{ label, error, wide, optional }} hint={below}>
         <Control

@@ -18,3 +18,15 @@ it.each<[string, FileRule, File, string | undefined]>([
 ])('%s', (_, rule, chosen, fault) => {
   expect(fileFault(rule, chosen)).toBe(fault);
 });
+
+it.each([
+  ['IMG_0001.HEIC', ''],
+  ['IMG_0001.heif', 'image/heif'],
+  ['chosen', 'image/heic'],
+  ['IMG_0002.MOV', ''],
+  ['chosen', 'video/quicktime'],
+])('says of %s (%s) what helps on the phone', (name, type) => {
+  const sentence = fileFault(mediaFileRule, new File(['x'], name, { type }));
+  expect(sentence).toContain(mediaFileRule.wrongType);
+  expect(sentence).toContain('Send it to yourself on WhatsApp');
+});

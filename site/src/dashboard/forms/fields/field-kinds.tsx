@@ -2,6 +2,7 @@ import { limits, type ValueKind } from '@portal/contract';
 import { date, rupees } from '../../../content/format';
 import { lazy } from 'react';
 import { alphabetical, asText, type FieldKind } from './field-kind.ts';
+import { EntriesField } from './EntriesField.tsx';
 import { focusText, focusWords } from './focus-value.ts';
 import { GrowingLine } from './GrowingLine.tsx';
 
@@ -25,12 +26,7 @@ const textual = { toForm: asText, shown: asText, searched: asText, orders: alpha
 export const fieldKinds: Readonly<Record<ValueKind, FieldKind>> = {
   line: { ...textual, Control: (props) => <input type="text" autoComplete="off" {...props} /> },
   name: { ...textual, Control: GrowingLine },
-  entries: {
-    ...textual,
-    Control: ({ className, ...props }) => (
-      <textarea {...props} className={`${className} input--grows`} rows={1} />
-    ),
-  },
+  entries: { ...textual, Control: EntriesField },
   text: { ...textual, Control: (props) => <textarea {...props} /> },
   email: {
     ...textual,

@@ -13,7 +13,8 @@ export interface Gst {
   readonly usual: boolean;
 }
 
-const usualRate = 0.18;
+/** The tax on coaching: eighteen per cent. */
+export const gstRate = 0.18;
 const paise = (rupees: number): number => Math.round(rupees * 100);
 
 /**
@@ -23,5 +24,5 @@ const paise = (rupees: number): number => Math.round(rupees * 100);
 export function gstOf({ tuitionFee, registration, inclusion, total }: Fees): Gst | undefined {
   const lines = paise(tuitionFee) + paise(registration ?? 0) + paise(inclusion);
   const tax = paise(total) - lines;
-  return tax > 0 ? { amount: tax / 100, usual: tax === Math.round(lines * usualRate) } : undefined;
+  return tax > 0 ? { amount: tax / 100, usual: tax === Math.round(lines * gstRate) } : undefined;
 }

@@ -1,0 +1,89 @@
+import { administratorClient } from './administrator.ts';
+import { screenOf } from './dashboard-fixtures.ts';
+import { dashboardPath, expectFits, openDashboard, phone, rowOf } from './dashboard-screen.ts';
+import { expectTold } from './notices.ts';
+import { expectSound } from './page-watch.ts';
+import { expect, test } from './portal.ts';
+
+test.describe.configure({ timeout: 120_000 });
+
+test('the fees offer the sum with GST, warn of another total without refusing it, and name a batch', async ({
+  page,
+  portal,
+}) => {
+  await openDashboard(page, portal, `${dashboardPath}?topic=fees`);
+  const screen = screenOf(page, 'Fees structure');
+  const total = screen.getByLabel('Total (Inc. GST)', { exact: true });
+  const says = screen.locator('.field', { has: page.getByLabel('Total (Inc. GST)', { exact: true }) });
+  await rowOf(page, 'Accountancy, single subject').getByRole('button', { name: /^Edit/ }).click();
+  await expect(says).toContainText('12,000 + 500 + 800 + 18 % GST = 15,694. The total is right.');
+  await expect(says.getByRole('button')).toHaveCount(0);
+  await screen.getByLabel('Tuition Fee', { exact: true }).fill('12500');
+  await expect(says).toContainText(
+    '12,500 + 500 + 800 + 18 % GST = 16,284. The total says ₹15,694, that is ₹590 less. Parents read the total.',
+  );
+  await expectSound(page, 'a total that is not the sum');
+  await page.setViewportSize(phone);
+  await expectFits(page, 'a total that is not the sum');
+  await says.getByRole('button', { name: 'Use it' }).click();
+  await expect(total).toHaveValue('16284');
+  await expect(says).toContainText(/The total is right\. In Batches, .+ shows ₹15,694, too\./);
+  await total.fill('16000');
+  // Ctrl and S stores it, whatever it is.
+  await total.press('ControlOrMeta+s');
+  await expectTold(page, 'Fees structure updated successfully!');
+  const client = await administratorClient(portal);
+  const row = (await client.fees.list()).find(({ program }) => program === 'Accountancy, single subject');
+  expect(row).toMatchObject({ tuitionFee: 12_500, total: 16_000 });
+});
+
+test('entries are shown as the page tells them apart, while they are typed', async ({ page, portal }) => {
+  await openDashboard(page, portal);
+  const field = page.locator('.field', { has: page.getByLabel('Education', { exact: true }) });
+  await expect(field.locator('.badge')).toHaveCount(0);
+  await page.getByLabel('Education', { exact: true }).fill('M.Com, , University of Madras ,2009');
+  await expect(field.locator('.badge')).toHaveText(['M.Com', 'University of Madras', '2009']);
+  await expectSound(page, 'entries');
+});
+
+test('a slash goes to the search, and is a letter where somebody types', async ({ page, portal }) => {
+  await openDashboard(page, portal);
+  const search = page.getByLabel('Search Professors');
+  await page.getByRole('heading', { level: 1 }).press('/');
+  await expect(search).toBeFocused();
+  await search.press('/');
+  await expect(search).toHaveValue('/');
+});
+
+test('a picture and a film of a phone are refused with what helps there', async ({ page, portal }) => {
+  await openDashboard(page, portal, `${dashboardPath}?topic=gallery`);
+  await page.getByLabel('Pictures and videos').setInputFiles([
+    { name: 'IMG_0001.HEIC', mimeType: 'image/heic', buffer: Buffer.from('x') },
+    { name: 'IMG_0002.MOV', mimeType: 'video/quicktime', buffer: Buffer.from('x') },
+  ]);
+  const refused = page.getByRole('list', { name: 'Not taken' });
+  await expect(refused).toContainText('Send it to yourself on WhatsApp');
+  await expect(refused).toContainText('IMG_0001.HEIC, IMG_0002.MOV');
+});
+
+test('Escape asks before what was typed is thrown away, and only then', async ({ page, portal }) => {
+  await openDashboard(page, portal, `${dashboardPath}?topic=eats-offer`);
+  const name = page.getByLabel('Offer Name', { exact: true });
+  const dialog = page.getByRole('alertdialog', { name: 'Unsaved text' });
+  await name.press('Escape');
+  await expect(dialog).toHaveCount(0);
+  await name.fill('Nearly an offer');
+  await name.press('Escape');
+  await expect(dialog).toBeVisible();
+  await expectSound(page, 'the question of Escape');
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+  await expect(name).toBeFocused();
+  await expect(name).toHaveValue('Nearly an offer');
+  await name.press('Escape');
+  await dialog.getByRole('button', { name: 'Throw it away' }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(name).toHaveValue('');
+  await page.getByRole('button', { name: 'Bring it back' }).click();
+  await expect(name).toHaveValue('Nearly an offer');
+});

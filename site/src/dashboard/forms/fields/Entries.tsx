@@ -1,0 +1,15 @@
+import { commaList } from '../../../content/format';
+
+/** The entries of a text as the page tells them apart. */
+export function Entries({ text }: { readonly text: string }) {
+  return (
+    <p className="actions">
+      {commaList(text).map((entry, index) => (
+        // oxlint-disable-next-line react/no-array-index-key -- the same entry may come twice, and has nothing but its place
+        <span key={index} className="badge">
+          {entry}
+        </span>
+      ))}
+    </p>
+  );
+}
