@@ -24,6 +24,8 @@ export interface AdminUser {
   readonly email: string;
   readonly isActive: boolean;
   readonly blocked: boolean;
+  /** Hashed. */
+  readonly password: string;
 }
 
 /** @strapi/admin, services/user; read in 5.54.0 */

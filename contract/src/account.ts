@@ -10,18 +10,23 @@ import { done, loginInput } from './session.js';
  */
 
 /** Fewest characters of a new password, and most bytes: what is hashed of one is its first 72. */
-export const passwordLength = { least: 12, mostBytes: 72 } as const;
+const least = 12;
+const mostBytes = 72;
 
-const { least, mostBytes } = passwordLength;
+const advice = 'Four words that only you would put together make a good password.';
+
+/** What is said beside the field of a new password. */
+export const passwordHint = `At least ${least} characters. ${advice}`;
 
 /** The sentences of the dashboard's screen and of refusals. */
 export const accountMessages = {
   passwordWanted: 'Please type the present password.',
   wrongPassword: 'This is not the present password.',
-  tooShort: `Please use at least ${least} characters. Four words that only you would put together make a good password.`,
+  tooShort: `Please use at least ${least} characters. ${advice}`,
   tooLong: `Please keep to ${mostBytes} characters, or fewer of another script than the Latin one.`,
+  endsWithSpace: 'Please end the password with something else than a space.',
   samePassword: 'This is the present password. Please think of another one.',
-  wrongSecret: 'This key is not one that was made here. Please begin again.',
+  wrongSecret: 'This is no key for an authenticator app. Please begin again.',
   alreadyOn: 'The authenticator app is switched on already. To take another phone, switch it off first.',
 } as const;
 
@@ -45,6 +50,8 @@ export const passwordChange = proof
       .string({ error: accountMessages.tooShort })
       .min(least, { error: accountMessages.tooShort })
       .max(mostBytes, { error: accountMessages.tooLong })
+      // The panel's login has one field: there, a space and the code of a second factor follow the password.
+      .regex(/\S$/, { error: accountMessages.endsWithSpace })
       .refine((text) => new TextEncoder().encode(text).length <= mostBytes, {
         error: accountMessages.tooLong,
       }),

@@ -19,7 +19,7 @@ import { turnSecondFactorOff, turnSecondFactorOn } from './account-commands';
 import { endDevice, listDevices } from './devices';
 import { hasSecondFactor, offerSecondFactor } from './second-factor';
 import { endEverySession, startSession } from './session';
-import { authenticate } from './sign-in';
+import { authenticate, changeInTurn } from './sign-in';
 
 function ownerOf(ctx: Context): Administrator {
   const { administrator } = callState(ctx);
@@ -28,17 +28,28 @@ function ownerOf(ctx: Context): Administrator {
 }
 
 /**
- * What a form of the account says, once whoever sent it has shown that it is the owner: a session alone, which somebody may have stolen,
+ * Does what a form of the account says, once whoever sent it has shown that it is the owner: a session alone, which somebody may have stolen,
  * changes nothing here. Tries count as those of a login do.
  * @throws CallFailure 400 or 429
  */
-async function proven<T extends Proof>(strapi: Core.Strapi, ctx: Context, schema: z.ZodType<T>): Promise<T> {
+async function whenProven<T extends Proof>(
+  strapi: Core.Strapi,
+  ctx: Context,
+  schema: z.ZodType<T>,
+  act: (form: T) => Promise<void>,
+): Promise<void> {
   const input = schema.safeParse(bodyOf(ctx) ?? {});
   if (!input.success) throw invalidInput(input.error);
-  const { code, password } = input.data;
+  await changeInTurn(async () => {
+    await prove(strapi, ctx, input.data);
+    await act(input.data);
+  });
+}
+
+async function prove(strapi: Core.Strapi, ctx: Context, { code, password }: Proof): Promise<void> {
   const account = ownerOf(ctx);
   try {
-    await authenticate(strapi, {
+    const { stillHolds } = await authenticate(strapi, {
       place: 'dashboard',
       ctx,
       account,
@@ -46,6 +57,8 @@ async function proven<T extends Proof>(strapi: Core.Strapi, ctx: Context, schema
       credentials: () => ({ password, ...(code === undefined ? {} : { code }) }),
       codeWanted: failures.codeWanted,
     });
+    // A command may have changed it meanwhile.
+    if (!(await stillHolds())) throw refusal(401, failures.invalidLogin);
   } catch (error) {
     // The session is a right one: a 401 says that there is none.
     if (!(error instanceof CallFailure) || error.status !== 401) throw error;
@@ -56,7 +69,6 @@ async function proven<T extends Proof>(strapi: Core.Strapi, ctx: Context, schema
       body.fields === undefined ? { error: wrongPassword, fields: { password: wrongPassword } } : body,
     );
   }
-  return input.data;
 }
 
 /** GET /account */
@@ -71,12 +83,14 @@ export const readAccount: ActionOf = (strapi) => async (ctx) => {
 
 /** PUT /account/password */
 export const changePassword: ActionOf = (strapi) => async (ctx) => {
-  const { newPassword } = await proven(strapi, ctx, passwordChange);
-  // What is heard of every new password ends the sessions: src/audit/events.ts.
-  await adminUsers(strapi).updateById(ownerOf(ctx).id, { password: newPassword });
-  // Who asks goes on by another cookie: a copy of the one before is dead.
-  await startSession(strapi, ctx, ownerOf(ctx));
-  ctx.body = { status: true };
+  const owner = ownerOf(ctx);
+  await whenProven(strapi, ctx, passwordChange, async ({ newPassword }) => {
+    // What is heard of every new password ends the sessions: src/audit/events.ts.
+    await adminUsers(strapi).updateById(owner.id, { password: newPassword });
+    // Who asks goes on by another cookie: a copy of the one before is dead.
+    await startSession(strapi, ctx, owner);
+    ctx.body = { status: true };
+  });
 };
 
 /** POST /account/second-factor */
@@ -88,34 +102,37 @@ export const answerOffer: ActionOf = () => async (ctx) => {
 export const switchOn: ActionOf = (strapi) => async (ctx) => {
   const owner = ownerOf(ctx);
   if (await hasSecondFactor(strapi, owner.id)) throw refusal(409, accountMessages.alreadyOn);
-  const { code, secret } = await proven(strapi, ctx, secondFactorOn);
-  const recoveryCodes = await turnSecondFactorOn(strapi, secret, code, owner);
-  if (recoveryCodes === undefined)
-    throw new CallFailure(400, { error: failures.wrongCode, fields: { code: failures.wrongCode } });
-  await startSession(strapi, ctx, owner);
-  ctx.body = { status: true, recoveryCodes };
+  await whenProven(strapi, ctx, secondFactorOn, async ({ code, secret }) => {
+    const recoveryCodes = await turnSecondFactorOn(strapi, secret, code, owner);
+    if (recoveryCodes === undefined)
+      throw new CallFailure(400, { error: failures.wrongCode, fields: { code: failures.wrongCode } });
+    await startSession(strapi, ctx, owner);
+    ctx.body = { status: true, recoveryCodes };
+  });
 };
 
 /** POST /account/second-factor/off */
 export const switchOff: ActionOf = (strapi) => async (ctx) => {
-  await proven(strapi, ctx, proof);
-  await turnSecondFactorOff(strapi, ownerOf(ctx));
-  ctx.body = { status: true };
+  await whenProven(strapi, ctx, proof, async () => {
+    await turnSecondFactorOff(strapi, ownerOf(ctx));
+    ctx.body = { status: true };
+  });
 };
 
 /** POST /account/devices/end */
 export const endDevices: ActionOf = (strapi) => async (ctx) => {
-  const { device } = await proven(strapi, ctx, deviceEnd);
   const owner = ownerOf(ctx);
   const loggedOut = async (about: string): Promise<void> =>
     recordEvent(strapi, { what: 'logged out', who: owner.username, about, ...origin(strapi) });
-  if (device === 'others') {
-    await endEverySession(strapi, owner.id);
-    await startSession(strapi, ctx, owner);
-    await loggedOut('all others');
-  } else {
-    const name = await endDevice(strapi, owner.id, device);
-    if (name !== undefined) await loggedOut(name || 'a browser without a name');
-  }
-  ctx.body = { status: true };
+  await whenProven(strapi, ctx, deviceEnd, async ({ device }) => {
+    if (device === 'others') {
+      await endEverySession(strapi, owner.id);
+      await startSession(strapi, ctx, owner);
+      await loggedOut('all others');
+    } else {
+      const name = await endDevice(strapi, owner.id, device);
+      if (name !== undefined) await loggedOut(name || 'a browser without a name');
+    }
+    ctx.body = { status: true };
+  });
 };

@@ -6,7 +6,7 @@ import { refusal } from '../contract-api/call-failure';
 import { bodyOf } from '../contract-api/request';
 import { guardAdminRoute, type AdminUser } from '../strapi-internals';
 import { endDashboardSessions, endPanelSession, findAccountByEmail } from './session';
-import { authenticate, signIn } from './sign-in';
+import { authenticate, changeInTurn, signIn, type Claim } from './sign-in';
 
 /** What the panel's login form sends; Strapi adds fields of its own. */
 const loginForm = z.looseObject({
@@ -24,6 +24,7 @@ const ownAccountForm = z.looseObject({
 
 /** Strapi's, for the session that the panel's tokens come from. */
 const panelCookie = 'strapi_admin_refresh';
+const panelCookieSet = new RegExp(`${panelCookie}=([^;]+)`);
 
 /** A code after the password: six digits of an app, or a recovery code. */
 const withCode = /^(.*\S)\s+(\d{3}\s?\d{3}|[a-z2-9]{5}-[a-z2-9]{5})\s*$/is;
@@ -44,19 +45,24 @@ const login: Guard = async (strapi, ctx, next) => {
   const form = loginForm.safeParse(bodyOf(ctx));
   if (!form.success) throw refusal(400, failures.invalidLogin);
   const email = form.data.email.trim().toLowerCase();
-  const { password } = await signIn(strapi, {
+  const claim: Claim = {
     place: 'panel',
     ctx,
     account: await findAccountByEmail(strapi, email),
     name: email,
     credentials: (asksForCode) => splitCode(form.data.password, asksForCode),
     codeWanted: failures.codeWantedInPanel,
+  };
+  await signIn(strapi, claim, async ({ password }) => {
+    // Strapi checks the password once more and starts the session, which lasts no longer for being remembered.
+    Object.assign(ctx.request, { body: { ...form.data, email, password, rememberMe: false } });
+    const before = ctx.cookies.get(panelCookie, { signed: false });
+    await next();
+    if (ctx.status !== 200) return undefined;
+    if (before !== undefined) await endPanelSession(strapi, before);
+    const [, started = ''] = panelCookieSet.exec(String(ctx.response.headers['set-cookie'])) ?? [];
+    return () => endPanelSession(strapi, started);
   });
-  // Strapi checks the password once more and starts the session, which lasts no longer for being remembered.
-  Object.assign(ctx.request, { body: { ...form.data, email, password, rememberMe: false } });
-  const before = ctx.cookies.get(panelCookie, { signed: false });
-  await next();
-  if (ctx.status === 200 && before !== undefined) await endPanelSession(strapi, before);
 };
 
 /** The account behind a token of the panel, which Strapi has put there. */
@@ -77,16 +83,18 @@ const changeOwnAccount: Guard = async (strapi, ctx, next) => {
   if (currentPassword === undefined) {
     throw refusal(400, password === undefined ? failures.presentPasswordForName : failures.presentPassword);
   }
-  const present = await authenticate(strapi, {
-    place: 'panel',
-    ctx,
-    account,
-    name: account.email,
-    credentials: (asksForCode) => splitCode(currentPassword, asksForCode),
-    codeWanted: failures.codeWantedInPanel,
+  return changeInTurn(async () => {
+    const present = await authenticate(strapi, {
+      place: 'panel',
+      ctx,
+      account,
+      name: account.email,
+      credentials: (asksForCode) => splitCode(currentPassword, asksForCode),
+      codeWanted: failures.codeWantedInPanel,
+    });
+    Object.assign(ctx.request, { body: { ...form.data, currentPassword: present.password } });
+    return next();
   });
-  Object.assign(ctx.request, { body: { ...form.data, currentPassword: present.password } });
-  return next();
 };
 
 /** Who ends all of his sessions in the panel, and not only those of one device, means those of the dashboard, too, which it cannot list. */

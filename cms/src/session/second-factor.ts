@@ -37,9 +37,13 @@ const newRecoveryCode = (): string =>
 const rowOf = (strapi: Core.Strapi, userId: number): Promise<SecondFactor | null> =>
   strapi.db.query(uid).findOne({ where: { userId } });
 
+/** The encrypted secret of an account's second factor, another one each time that it is turned on; `undefined` where none is asked for. */
+export const storedSecret = async (strapi: Core.Strapi, userId: number): Promise<string | undefined> =>
+  (await rowOf(strapi, userId))?.secret;
+
 /** Whether an account asks for a second factor. */
 export const hasSecondFactor = async (strapi: Core.Strapi, userId: number): Promise<boolean> =>
-  (await rowOf(strapi, userId)) !== null;
+  (await storedSecret(strapi, userId)) !== undefined;
 
 /**
  * The step of time in which a code is right, counted from 1970 in half minutes; `undefined` for a wrong one. A clock may be

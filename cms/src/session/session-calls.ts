@@ -5,7 +5,7 @@ import type { ActionOf } from '../contract-api/api';
 import { bodyOf, callState } from '../contract-api/request';
 import { environment } from '../environment';
 import { endSession, findAccount, startSession } from './session';
-import { signIn } from './sign-in';
+import { signIn, type Claim } from './sign-in';
 
 /** POST /auth/login */
 export const login: ActionOf = (strapi) => async (ctx) => {
@@ -13,15 +13,15 @@ export const login: ActionOf = (strapi) => async (ctx) => {
   if (!input.success) throw invalidInput(input.error);
   const { code, password } = input.data;
   const name = input.data.username.toLowerCase();
-  const { user } = await signIn(strapi, {
+  const claim: Claim = {
     place: 'dashboard',
     ctx,
     account: name === administratorName ? await findAccount(strapi) : null,
     name,
     credentials: () => ({ password, ...(code === undefined ? {} : { code }) }),
     codeWanted: failures.codeWanted,
-  });
-  await startSession(strapi, ctx, user);
+  };
+  await signIn(strapi, claim, ({ user }) => startSession(strapi, ctx, user));
   ctx.body = { status: true };
 };
 

@@ -97,12 +97,13 @@ async function removeExpiredSessions(strapi: Core.Strapi): Promise<void> {
 /**
  * Starts a session on the server and gives the browser its cookie: a token that Strapi signs, so that what the database holds
  * opens nothing. The session that the browser had before ends.
+ * @returns ends it again on the server
  */
 export async function startSession(
   strapi: Core.Strapi,
   ctx: Context,
   user: Pick<AdminUser, 'id'>,
-): Promise<void> {
+): Promise<() => Promise<void>> {
   await removeExpiredSessions(strapi);
   const before = await administratorOf(strapi, ctx);
   if (before !== undefined) await endSession(strapi, ctx, before);
@@ -114,6 +115,9 @@ export async function startSession(
   );
   await keepAlive(strapi, sessionId);
   setCookie(ctx, token, new Date(absoluteExpiresAt));
+  return async () => {
+    await sessions(strapi).revokeSessionById(String(user.id), sessionId);
+  };
 }
 
 /** Puts off the moment at which a session ends because nobody uses it; its last moment stays. */

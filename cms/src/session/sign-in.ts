@@ -4,13 +4,13 @@ import type { Core } from '@strapi/strapi';
 import type { Context } from 'koa';
 import { recordEvent, type Place, type What } from '../audit/security-log';
 import { CallFailure, refusal } from '../contract-api/call-failure';
-import type { AdminUser } from '../strapi-internals';
+import { accountUid, type AdminUser } from '../strapi-internals';
 import { rateLimits } from './rate-limits';
-import { acceptCode, hasSecondFactor } from './second-factor';
+import { acceptCode, storedSecret } from './second-factor';
 import { checkPassword } from './session';
 
 /** Somebody who says who he is. */
-interface Claim {
+export interface Claim {
   readonly place: Place;
   readonly ctx: Context;
   /** The account that is meant; `null` when there is none of that name. */
@@ -27,6 +27,8 @@ interface Claim {
 interface Authenticated {
   readonly user: AdminUser;
   readonly password: string;
+  /** Whether the account would still let in by what was shown. */
+  readonly stillHolds: () => Promise<boolean>;
 }
 
 const refuseCode = (sentence: string): CallFailure =>
@@ -45,7 +47,8 @@ export async function authenticate(
   { account, codeWanted, credentials, ctx, name, place }: Claim,
 ): Promise<Authenticated> {
   const address = ctx.ip;
-  const asksForCode = account !== null && (await hasSecondFactor(strapi, account.id));
+  const secret = account === null ? undefined : await storedSecret(strapi, account.id);
+  const asksForCode = secret !== undefined;
   const accountKey =
     account === null ? createHash('sha256').update(name).digest('base64url') : `#${account.id}`;
   // Spent before the password is checked: tries made at the same time all count.
@@ -80,13 +83,45 @@ export async function authenticate(
     if (accepted === 'recovery code') await record('recovery code used');
   }
   await giveBack();
-  return { user, password };
+  const stillHolds = async (): Promise<boolean> => {
+    const now: AdminUser | null = await strapi.db.query(accountUid).findOne({ where: { id: user.id } });
+    return now?.password === user.password && (await storedSecret(strapi, user.id)) === secret;
+  };
+  return { user, password, stillHolds };
 }
 
-/** Lets somebody in by one of the two forms; see {@link authenticate}. */
-export async function signIn(strapi: Core.Strapi, claim: Claim): Promise<Authenticated> {
+/**
+ * Lets somebody in by one of the two forms; see {@link authenticate}. A password is compared for long enough that another one may be chosen meanwhile, or
+ * a second factor turned on. That ended the sessions which were there, and this one was not: so it is looked once more when it is.
+ * @param start starts the session. @returns what ends it again; `undefined` where none was started
+ * @throws CallFailure 401 or 429
+ */
+export async function signIn(
+  strapi: Core.Strapi,
+  claim: Claim,
+  start: (who: Authenticated) => Promise<(() => Promise<void>) | undefined>,
+): Promise<void> {
   const { ctx, place } = claim;
-  const authenticated = await authenticate(strapi, claim);
-  await recordEvent(strapi, { what: 'logged in', who: nameOf(authenticated.user), place, address: ctx.ip });
-  return authenticated;
+  const who = await authenticate(strapi, claim);
+  const end = await start(who);
+  if (end === undefined) return;
+  if (!(await who.stillHolds())) {
+    await end();
+    ctx.remove('Set-Cookie');
+    throw refusal(401, failures.invalidLogin);
+  }
+  await recordEvent(strapi, { what: 'logged in', who: nameOf(who.user), place, address: ctx.ip });
+}
+
+let lastChange: Promise<unknown> = Promise.resolve();
+
+/**
+ * Changes what opens the account when no other request does: of two that were made with one password at the same time, the second shows a password that is none
+ * any more.
+ * @param change authenticates, then changes
+ */
+export function changeInTurn<T>(change: () => Promise<T>): Promise<T> {
+  const changed = lastChange.then(change);
+  lastChange = changed.catch(() => {});
+  return changed;
 }
