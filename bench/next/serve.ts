@@ -27,7 +27,8 @@ const release: Release = {
 /**
  * Serves pages with the code that serves the portal's: the same compression, conditions and headers. What differs is in favour
  * of the pages: all of them are compressed thoroughly, which the portal has no time for between Save and live; and the
- * policy's header, which would forbid Next.js its scripts, does not weigh on them.
+ * headers that are of the portal's pages do not weigh on them: the policy, which would forbid Next.js its scripts, and the rules by which the next page is
+ * made, for which there is no file.
  * @param output the folder with the pages; it is moved
  * @param folder one that is not there yet, for what is served
  */
@@ -38,7 +39,7 @@ export async function serve(output: string, folder: string, portal: Portal): Pro
   const live = { release, records: {}, files };
   const report = () => release;
   const origins = { siteOrigin: portal.siteUrl, cmsOrigin: portal.cmsUrl };
-  const { 'Content-Security-Policy': _, ...headers } = siteHeaders(origins);
+  const { 'Content-Security-Policy': _, 'Speculation-Rules': __, ...headers } = siteHeaders(origins);
   const server = createServer((request, response) => {
     for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
     serveRelease({ dataDir: folder, live, report, retired: () => undefined }, request, response);

@@ -29,7 +29,7 @@ export const namedPages = 100;
 /** No release is made without this page. */
 const frontDoor = '/';
 /** Folders of attachments. One that is replaced keeps its name, so no page changes with it. */
-const attachmentFolders: ReadonlySet<string> = new Set(['uploads', documentFolder]);
+export const attachmentFolders: ReadonlySet<string> = new Set(['uploads', documentFolder]);
 
 const pictureFolders: ReadonlySet<string> = new Set([mediaFolder.slice(1)]);
 

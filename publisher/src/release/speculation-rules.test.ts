@@ -1,0 +1,55 @@
+import { readFileSync } from 'node:fs';
+import {
+  dashboardPath,
+  loginPath,
+  releasePath,
+  speculationRules,
+  ventureIds,
+  ventures,
+} from '@portal/contract';
+import { expect, test } from 'vitest';
+import { z } from 'zod';
+import { mediaFolder } from '../pictures/variants.ts';
+import { ownPrefix } from '../serve/own-addresses.ts';
+import { attachmentFolders } from './release-maker.ts';
+
+const file = new URL(`../../../public${speculationRules.path}`, import.meta.url);
+const patterns = z.union([z.string(), z.array(z.string())]).transform((given) => [given].flat());
+const condition = z.object({ href_matches: patterns.default([]) });
+const { prerender } = z
+  .object({
+    prerender: z.tuple([
+      z.object({
+        where: z.object({ and: z.array(condition.extend({ not: condition.optional() })) }),
+      }),
+    ]),
+  })
+  .parse(JSON.parse(readFileSync(file, 'utf8')));
+
+const site = 'https://site.example';
+const isIn = (given: readonly string[], path: string): boolean =>
+  given.some((pattern) => new URLPattern(pattern, site).test(path, site));
+/** Whether a link to a path may have its page made ahead, as far as the address says. */
+const isMadeAhead = (path: string): boolean =>
+  prerender[0].where.and.every(
+    ({ href_matches, not }) =>
+      (href_matches.length === 0 || isIn(href_matches, path)) && !isIn(not?.href_matches ?? [], path),
+  );
+
+test('pages are made ahead', () => {
+  const pages = ventureIds.flatMap((id) => [ventures[id].home, ventures[id].contact]);
+  expect(['/?from=here', ...pages].filter((path) => !isMadeAhead(path))).toEqual([]);
+});
+
+test.each([
+  loginPath,
+  `${loginPath}?to=fees`,
+  dashboardPath,
+  `${dashboardPath}?topic=fees`,
+  ...[...attachmentFolders].map((folder) => `/${folder}/some.pdf`),
+  `${mediaFolder}/some.webp`,
+  releasePath,
+  `${ownPrefix}health`,
+])('%s is no page of the sites, and is not made ahead', (path) => {
+  expect(isMadeAhead(path)).toBe(false);
+});
