@@ -1,7 +1,5 @@
 import type { Page } from '@playwright/test';
-
-const loginPath = '/arun-app/admin';
-const dashboardPath = '/arun-app/admin/dashboard';
+import { dashboardPath, loginPath } from '@portal/contract';
 
 /** A topic of the dashboard, or the inbox. */
 export interface Screen {

@@ -1,4 +1,4 @@
-import { ventureIds, ventures } from '@portal/contract';
+import { loginPath, ventureIds, ventures } from '@portal/contract';
 
 /** A page to measure. */
 export interface MeasuredPage {
@@ -12,7 +12,7 @@ const unlisted: readonly string[] = [
   ...ventureIds.map((id) => `${ventures[id].prefix}/404`),
   `${ventures.institute.prefix}/faculty/not-found`,
   ...ventureIds.map((id) => `${ventures[id].contact}-thanks`),
-  `${ventures.institute.prefix}/admin`,
+  loginPath,
 ];
 
 /**

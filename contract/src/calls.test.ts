@@ -138,6 +138,22 @@ describe('the OpenAPI document', () => {
     );
   });
 
+  it('promises a cookie where a session begins or ends, and nowhere else', () => {
+    const { paths } = openApiDocument() as {
+      paths: Record<string, Record<string, { operationId: string; responses: object }>>;
+    };
+    const promising = Object.values(paths)
+      .flatMap((operations) => Object.values(operations))
+      .filter(({ responses }) => JSON.stringify(responses).includes('"Set-Cookie"'));
+    expect(promising.map(({ operationId }) => operationId).toSorted()).toEqual([
+      'account.logOut',
+      'account.password',
+      'account.turnSecondFactorOn',
+      'auth.login',
+      'auth.logout',
+    ]);
+  });
+
   it('says what a form with a file takes', () => {
     const document = JSON.stringify(openApiDocument());
     expect(document).toContain('"multipart/form-data"');

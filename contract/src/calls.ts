@@ -1,3 +1,4 @@
+// Past 300 lines: the table of all calls, a few lines each.
 import { z } from 'zod';
 import {
   account,

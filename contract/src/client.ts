@@ -1,3 +1,4 @@
+// Past 300 lines: one typed function a call, and how all of them are sent.
 import { z } from 'zod';
 import { apiBase } from './api-base.js';
 import type { Method } from './calls.js';

@@ -158,8 +158,16 @@ const refusalOf = (description: string, schema: z.ZodType): Json => ({
   content: { 'application/json': { schema: schemaOf(schema, 'output') } },
 });
 
-/** Whether the call asks for the present password; the session may go on by another cookie. */
+/** Whether the call asks for the present password. */
 const isProven = ({ body, tag }: Call): boolean => tag === 'account' && body !== undefined;
+/** The calls after which the browser has another cookie, or none. */
+const setsCookie: ReadonlySet<string> = new Set([
+  'auth.login',
+  'auth.logout',
+  'account.password',
+  'account.turnSecondFactorOn',
+  'account.logOut',
+]);
 const isOfWords = ({ tag }: Call): boolean => tag === 'words';
 const isWordWrite = (call: Call): boolean => isOfWords(call) && call.method !== 'GET';
 
@@ -206,7 +214,7 @@ function replyHeaders(call: Call): Json {
       ? ([revisionHeader] as const)
       : []),
     ...(operation === 'create' ? ([wholeRecord.applied] as const) : []),
-    ...(id === 'auth.login' || id === 'auth.logout' || isProven(call) ? (['Set-Cookie'] as const) : []),
+    ...(setsCookie.has(id) ? (['Set-Cookie'] as const) : []),
   );
 }
 

@@ -87,6 +87,10 @@ export const ventures: Readonly<Record<VentureId, Venture>> = {
   }),
 };
 
+/** Where the administrator logs in, inside the institute's site. */
+export const loginPath = `${ventures.institute.prefix}/admin`;
+export const dashboardPath = `${loginPath}/dashboard`;
+
 /**
  * The venture an enquiry tag belongs to.
  * @param tag the `enquiry` field as sent; letter case does not matter

@@ -1,3 +1,4 @@
+// Past 300 lines: one table of malformed requests, each with what it must be answered.
 import { gzipSync } from 'node:zlib';
 import {
   apiBase,

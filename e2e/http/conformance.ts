@@ -102,8 +102,10 @@ const beyondSchemas: ReadonlySet<string> = new Set([
   failures.nothingSent,
   // Of two moments, each of which may be.
   endBeforeStart,
-  // Of what only the account knows, and of how long a password is once it is written in bytes.
-  ...Object.values(accountMessages),
+  // Of what only the account knows, of two passwords, and of how long one is once it is written in bytes.
+  accountMessages.wrongPassword,
+  accountMessages.samePassword,
+  accountMessages.tooLong,
   failures.codeWanted,
   failures.wrongCode,
   // Of what a form sends as text.

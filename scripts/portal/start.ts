@@ -3,7 +3,7 @@
  * `scripts/run.mjs` has seen to Node and the dependencies.
  */
 import { join } from 'node:path';
-import { administratorName, ventures } from '@portal/contract';
+import { administratorName, loginPath } from '@portal/contract';
 import { Listr, type ListrTaskWrapper } from 'listr2';
 import { readConfiguration } from '../../publisher/src/configuration.ts';
 import { logOf, type Log } from '../../publisher/src/log.ts';
@@ -138,12 +138,11 @@ async function start(): Promise<void> {
     await store.noteAdministrator();
   }
   const stale = await panelIsStale();
-  const { prefix } = ventures.institute;
   console.log(
     [
       '',
       `  Site       ${settings.siteUrl}/`,
-      `  Dashboard  ${settings.siteUrl}${prefix}/admin   (user name ${administratorName})`,
+      `  Dashboard  ${settings.siteUrl}${loginPath}   (user name ${administratorName})`,
       `  Panel      ${settings.cmsUrl}/admin   (e-mail ${settings.email})${stale ? ' - being prepared, about a minute' : ''}`,
       ...password.map((line, index) => (index === 0 ? `\n  Password   ${line}` : `             ${line}`)),
       ...(preparing === 0

@@ -1,4 +1,4 @@
-import { ventures, type VentureId } from '@portal/contract';
+import { dashboardPath, loginPath, ventures, type VentureId } from '@portal/contract';
 import { siteOf } from '../ventures/registry';
 import { iconPath } from './pages';
 import { profileOf } from './profile';
@@ -28,18 +28,20 @@ export function webManifest(venture: VentureId) {
   };
 }
 
+/** What the dashboard is, in a sentence. */
+export const dashboardDescription = 'Where the administrator keeps the content of the sites.';
+
 /** The dashboard's: an app of its own inside the institute's site. */
 export function dashboardManifest() {
   const institute = webManifest('institute');
-  const login = `${institute.id}admin`;
   return {
     ...institute,
-    id: login,
+    id: loginPath,
     name: `${institute.name} Dashboard`,
     short_name: 'Dashboard',
-    description: 'Where the administrator keeps the content of the sites.',
-    start_url: `${login}/dashboard`,
-    scope: login,
+    description: dashboardDescription,
+    start_url: dashboardPath,
+    scope: loginPath,
     display: 'standalone',
   };
 }

@@ -1,3 +1,4 @@
+import { limits } from '@portal/contract';
 import { deviceEnd, type Account, type Device } from '@portal/contract/account';
 import { useId, useState } from 'react';
 import { SmallButton, TextButton } from '../ui/buttons.tsx';
@@ -6,6 +7,8 @@ import { moment } from '../ui/moment.ts';
 import { notify } from '../ui/notices.tsx';
 import { useNewPlaces } from '../ui/places.ts';
 import { ProvenForm } from './ProvenForm.tsx';
+
+const hourMs = 60 * 60 * 1000;
 
 const nameOf = ({ door, name }: Device): string =>
   `${name === '' ? 'A browser without a name' : name}${door === 'panel' ? ', panel' : ''}`;
@@ -52,8 +55,9 @@ export function DevicesCard({ account: { devices, secondFactor } }: { readonly a
         ))}
       </ul>
       <p className="small muted">
-        A device that nobody uses for a day is logged out by itself, and each of them a week after its login.
-        One that you do not know: log it out and change the password.
+        A device that nobody uses for {limits.sessionIdleMs / hourMs} hours is logged out by itself, and each
+        of them {limits.sessionMs / hourMs / 24} days after its login. One that you do not know: log it out
+        and change the password.
       </p>
       {ending !== undefined && (
         <Dialog title={ending === 'others' ? 'Log out all others' : 'Log out this device'} onClose={close}>

@@ -1,8 +1,8 @@
-import { passwordChange, passwordLength, type Account } from '@portal/contract/account';
+import { passwordChange, passwordHint, type Account } from '@portal/contract/account';
 import { useId } from 'react';
 import { Field } from '../ui/Field.tsx';
 import { notify } from '../ui/notices.tsx';
-import { PasswordField, ProvenForm } from './ProvenForm.tsx';
+import { OthersEnd, PasswordField, ProvenForm } from './ProvenForm.tsx';
 
 /** Changes the password. */
 export function PasswordCard({ account: { secondFactor, username } }: { readonly account: Account }) {
@@ -33,9 +33,9 @@ export function PasswordCard({ account: { secondFactor, username } }: { readonly
               label="New password"
               autoComplete="new-password"
               error={newPassword}
-              hint={`At least ${passwordLength.least} characters. Four words that only you would put together make a good one.`}
+              hint={passwordHint}
             />
-            <p className="account__note">Every other device is logged out at once. This one stays.</p>
+            <OthersEnd />
           </>
         )}
       />

@@ -130,3 +130,8 @@ export function CodeField({ error, hint, label, ...input }: InputProps) {
     </Field>
   );
 }
+
+/** What a form says that makes every other session end. */
+export const OthersEnd = () => (
+  <p className="account__note">Every other device is logged out at once. This one stays.</p>
+);

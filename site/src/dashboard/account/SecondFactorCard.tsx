@@ -6,7 +6,7 @@ import { Alert } from '../ui/Alert.tsx';
 import { SmallButton } from '../ui/buttons.tsx';
 import { notify } from '../ui/notices.tsx';
 import { useNewPlaces } from '../ui/places.ts';
-import { CodeField, ProvenForm } from './ProvenForm.tsx';
+import { CodeField, OthersEnd, ProvenForm } from './ProvenForm.tsx';
 import { QrCode } from './QrCode.tsx';
 import { RecoveryCodes } from './RecoveryCodes.tsx';
 
@@ -103,7 +103,7 @@ export function SecondFactorCard({ account: { secondFactor } }: { readonly accou
           renderFields={({ code }) => (
             <>
               <CodeField label="The six digits that it shows" inputMode="numeric" error={code} />
-              <p className="account__note">Every other device is logged out at once. This one stays.</p>
+              <OthersEnd />
             </>
           )}
         />

@@ -1,9 +1,7 @@
-import { ventures } from '@portal/contract';
+import { dashboardPath, loginPath } from '@portal/contract';
 import { goTo, useSearch } from '../ui/address.ts';
 import { screenIds, type ScreenId } from './screen-ids.ts';
 
-const loginPath = `${ventures.institute.prefix}/admin`;
-const dashboardPath = `${loginPath}/dashboard`;
 const parameter = 'topic';
 const [defaultTopic] = screenIds;
 
