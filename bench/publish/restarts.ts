@@ -13,7 +13,11 @@ export interface Restart {
   readonly rendered: number;
 }
 
-const status = z.object({ state: z.string() });
+const status = z.object({
+  state: z.string(),
+  contentRevision: z.number().optional(),
+  release: z.object({ revision: z.number() }),
+});
 const patienceMs = 120_000;
 
 /** Waits until something holds. @param everyMs between two looks */
@@ -25,20 +29,25 @@ async function until(holds: () => Promise<boolean>, everyMs: number, what: strin
   }
 }
 
-/** Kills the publisher once it has noted what it knows of the live release, which it does when nothing was published for a while. */
+/**
+ * Kills the publisher once it has noted what it knows of the live release, which it does a second after it.
+ */
 export async function measureRestart(portal: Portal): Promise<Restart> {
   const release = (await portal.release())?.release ?? '';
   const memory = join(portal.dataDir, 'cache', 'memory.json');
-  await until(async () => (await readFile(memory, 'utf8')).includes(`"${release}"`), 1000, 'The note');
+  await until(async () => (await readFile(memory, 'utf8')).includes(`"${release}"`), 50, 'The note');
   const pid = portal.publisher.publisherPid();
   const began = performance.now();
   process.kill(pid, 'SIGKILL');
-  const isBack = async (): Promise<boolean> =>
-    portal.publisher.publisherPid() !== pid && status.parse(await portal.status()).state === 'live';
+  const isBack = async (): Promise<boolean> => {
+    if (portal.publisher.publisherPid() === pid) return false;
+    const { contentRevision, release, state } = status.parse(await portal.status());
+    return state === 'live' && contentRevision === release.revision;
+  };
   await until(isBack, 5, 'The restart');
   const ms = performance.now() - began;
   const headers = { [publisherSecretHeader]: portal.hookSecret };
   const metrics = await (await fetch(`${portal.siteUrl}/_publisher/metrics`, { headers })).text();
-  const rendered = /^portal_publisher_pages_rendered_total (\d+)$/m.exec(metrics)?.[1];
-  return { ms, rendered: Number(rendered) };
+  const rendered = Number(/^portal_publisher_pages_rendered_total (\d+)$/m.exec(metrics)?.[1]);
+  return { ms, rendered };
 }

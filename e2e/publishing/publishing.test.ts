@@ -71,11 +71,12 @@ test('a publisher that is killed goes on from the live release, and renders noth
   const [release, pid] = [await portal.release(), publisherPid()];
   const memory = join(portal.dataDir, 'cache', 'memory.json');
   await expect
-    .poll(() => readFile(memory, 'utf8').catch(() => ''), { timeout: 20_000 })
+    .poll(() => readFile(memory, 'utf8').catch(() => ''), { timeout: 10_000 })
     .toContain(`"${release?.release}"`);
   process.kill(pid, 'SIGKILL');
   await expect.poll(publisherPid, { timeout: 20_000 }).not.toBe(pid);
-  await expect.poll(status, { timeout: 20_000 }).toMatchObject({ state: 'live', release });
+  const contentRevision = release?.revision;
+  await expect.poll(status, { timeout: 20_000 }).toMatchObject({ state: 'live', release, contentRevision });
   const metrics = await get('/_publisher/metrics', { headers: { 'x-publisher-secret': portal.hookSecret } });
   const text = await metrics.text();
   expect(text).toMatch(/^portal_publisher_pages_rendered_total 0$/m);

@@ -1,12 +1,12 @@
 /**
  * What a publisher knows of the live release beside its files: the content that it was made from, what each page read and where it leads.
- * It is written in quiet moments, so that the next process goes on from the live release and renders what changed since, rather
- * than everything.
+ * It is written as soon as no release followed for a second, so that the next process goes on from the live release and renders what
+ * changed since, rather than everything.
  */
 import { createHash } from 'node:crypto';
-import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import type { Content, ReadKey, SiteSettings } from '@portal/contract';
+import { content, type Content, type ReadKey, type SiteSettings } from '@portal/contract';
 import { z } from 'zod';
 import type { Log } from './log.ts';
 import type { KnownPicture } from './pictures/picture-store.ts';
@@ -31,23 +31,34 @@ const texts = z.array(z.string());
 const places = z.array(z.int().min(0));
 
 /** A memory as it is stored. */
-const storedMemory = z.object({
-  /** What the pages were made by. */
-  code: z.string(),
-  release: z.string(),
-  now: z.number(),
-  /** As it was checked when the CMS gave it: records that are put together anew would count as others. */
-  content: z.custom<Content>(
-    (value) => typeof value === 'object' && value !== null && 'collections' in value,
-  ),
-  keys: texts,
-  addresses: texts,
-  listed: texts,
-  pathReads: places,
-  reads: z.array(z.tuple([z.string(), places])),
-  pages: z.array(z.tuple([z.string(), places, z.string()])),
-  pictures: z.array(z.tuple([z.string(), z.enum(['fast', 'best'])])),
-});
+const storedMemory = z
+  .object({
+    /** What the pages were made by. */
+    code: z.string(),
+    release: z.string(),
+    now: z.number(),
+    /** As it was checked when the CMS gave it: records that are put together anew would count as others. */
+    content: z.custom<Content>((value) => content.safeParse(value).success),
+    keys: texts,
+    addresses: texts,
+    listed: texts,
+    pathReads: places,
+    reads: z.array(z.tuple([z.string(), places])),
+    pages: z.array(z.tuple([z.string(), places, z.string()])),
+    pictures: z.array(z.tuple([z.string(), z.enum(['fast', 'best'])])),
+  })
+  .refine(({ addresses, keys, pages, pathReads, reads }) => {
+    const areIn = (list: readonly string[], lists: readonly (readonly number[])[]) =>
+      lists.every((each) => each.every((place) => place < list.length));
+    const readPlaces = [pathReads, ...reads.map(([, of]) => of)];
+    return (
+      areIn(keys, readPlaces) &&
+      areIn(
+        addresses,
+        pages.map(([, links]) => links),
+      )
+    );
+  });
 
 /** A digest of all that pages are made by, beside content: the site's bundle, this program, and what both are told. */
 export async function codeDigest(bundleDir: string, settings: SiteSettings): Promise<string> {
@@ -77,11 +88,24 @@ export class MemoryFile {
     this.#log = log;
   }
 
+  /**
+   * Has a publisher go on from what is known of a release. A file that does not fit is removed, whatever is wrong with it: a start that fails by it would fail for ever.
+   * @param takeUp answers whether it does; it fails before it has changed anything
+   */
+  async resume(release: string, takeUp: (known: Memory) => Promise<boolean>): Promise<void> {
+    try {
+      const known = await this.#read(release);
+      if (known !== undefined && (await takeUp(known))) this.#release = release;
+    } catch (error) {
+      this.#log.warn(`Every page is rendered: ${this.#file} does not fit (${String(error)}).`);
+      await rm(this.#file, { force: true }).catch(() => {});
+    }
+  }
+
   /** @returns what is known of a release; `undefined` where that is nothing */
-  async read(release: string): Promise<Memory | undefined> {
+  async #read(release: string): Promise<Memory | undefined> {
     const stored = await readJson(this.#file, storedMemory, this.#log);
     if (stored?.code !== this.#code || stored.release !== release) return undefined;
-    this.#release = release;
     const { keys, addresses, listed, pathReads, reads, pages, pictures, now } = stored;
     const keysAt = (list: readonly number[]) => new Set(list.map((place) => keys[place] as ReadKey));
     return {
@@ -117,9 +141,11 @@ export class MemoryFile {
       keys: keys.all,
       addresses: addresses.all,
     };
+    // At once: a moment later it may be another release's.
+    const text = JSON.stringify(stored);
     try {
       await mkdir(dirname(this.#file), { recursive: true });
-      await writeFile(`${this.#file}.part`, JSON.stringify(stored));
+      await writeFile(`${this.#file}.part`, text);
       await rename(`${this.#file}.part`, this.#file);
       this.#release = release;
     } catch (error) {

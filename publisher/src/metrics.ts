@@ -102,9 +102,10 @@ export class Metrics implements PublishEvents {
     this.#registry.registerMetric(gauge);
   }
 
-  readonly onRelease = (ms: number, rendered: number): void => {
+  readonly onRendered = (pages: number): void => this.#pages.inc(pages);
+
+  readonly onRelease = (ms: number): void => {
     this.#releases.inc();
-    this.#pages.inc(rendered);
     this.#seconds.observe(ms / 1000);
   };
 

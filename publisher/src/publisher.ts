@@ -20,6 +20,9 @@ import { Throttle } from './throttle.ts';
 
 /** A sweep visits every file, so it waits for a moment without changes. */
 const quietMs = 15_000;
+/** What is known is noted this long after a release that no other has followed, or so many times as long as noting it took the last time. */
+const rememberMs = 1000;
+const rememberTimes = 20;
 /** Releases between two sweeps when there is never such a moment. */
 const releasesBetweenSweeps = 500;
 
@@ -32,7 +35,7 @@ export interface PublisherParts {
   readonly content: ContentStore;
   readonly maker: ReleaseMaker;
   readonly renderer: Pick<Renderer, 'overBy' | 'known' | 'resume'>;
-  readonly pictures: Pick<PictureStore, 'retry' | 'missing' | 'sweep' | 'known' | 'resume'>;
+  readonly pictures: Pick<PictureStore, 'retry' | 'missing' | 'sweep' | 'known' | 'resume' | 'want'>;
   readonly releases: Releases;
   readonly memory: Pick<MemoryFile, 'write'>;
   readonly log: Log;
@@ -41,8 +44,10 @@ export interface PublisherParts {
 
 /** Callbacks of publishing. */
 export interface PublishEvents {
-  /** A release is live: milliseconds since its content was fetched, and how many pages were rendered for it. */
-  readonly onRelease?: (ms: number, rendered: number) => void;
+  /** So many pages were rendered for a release, whether it differs from the live one or not. */
+  readonly onRendered?: (pages: number) => void;
+  /** A release is live: milliseconds since its content was fetched. */
+  readonly onRelease?: (ms: number) => void;
   /** The live release, new or not; called after each attempt of a process that has published. */
   readonly onLive?: (live: LiveRelease) => void;
   /** An attempt failed; not called when the CMS is away. */
@@ -80,6 +85,9 @@ export class Publisher {
   #sinceSweep = 0;
   #sweepIsDue = true;
   #quiet: NodeJS.Timeout | undefined;
+  readonly #remembering = new SingleFlight(() => this.#remember());
+  #unremembered: NodeJS.Timeout | undefined;
+  #rememberedInMs = 0;
 
   constructor(parts: PublisherParts) {
     this.#parts = parts;
@@ -115,20 +123,30 @@ export class Publisher {
     return this.#failure?.report;
   }
 
-  /** Goes on from the live release where the process before this one was, by what is known of that release. */
-  async resume(known: Memory): Promise<void> {
+  /**
+   * Goes on from the live release where the process before this one was, by what is known of that release. Nothing is taken up before all of it has
+   * been looked at.
+   * @returns whether it fits
+   */
+  async resume(known: Memory): Promise<boolean> {
     const { content, maker, pictures, releases, renderer } = this.#parts;
     const { live, pin } = releases;
-    if (live?.release.release !== known.release || pin !== undefined) return;
+    if (live?.release.release !== known.release || pin !== undefined) return false;
     const records = countRecords(known.content.collections);
-    if (Object.keys(live.records).some((key) => records[key] !== live.records[key])) return;
-    if (!maker.resume(live, known.pages)) return;
+    if (Object.keys(live.records).some((key) => records[key] !== live.records[key])) return false;
+    const commit = maker.resume(live, known.pages);
+    if (commit === undefined) return false;
+    const sources = mediaOf(known.content.collections).pictures;
+    await pictures.resume(known.pictures, sources);
+    commit();
     renderer.resume(known);
     content.apply(known.content, known.now);
-    await pictures.resume(known.pictures, mediaOf(content.all).pictures);
     this.#dirty.take();
     this.#now = known.now;
     this.#latest = live;
+    // Those that were on their way, or had failed, are made now.
+    pictures.want(sources);
+    return true;
   }
 
   /**
@@ -166,17 +184,20 @@ export class Publisher {
     while (this.#busy) await this.#flight.idle();
   }
 
-  /** Settles when no attempt runs. */
-  idle(): Promise<void> {
+  /** Settles when no attempt runs, and what is known is noted. */
+  async idle(): Promise<void> {
     clearTimeout(this.#quiet);
-    return this.#flight.idle();
+    await this.#flight.idle();
+    clearTimeout(this.#unremembered);
+    await this.#remembering.request();
   }
 
   #phase(): PublishState['state'] {
     if (this.#busy) return 'publishing';
     if (this.#failure !== undefined) return this.#failure.away ? 'offline' : 'failed';
     if (this.#parts.releases.pin !== undefined) return 'held';
-    return this.#latest === undefined ? 'waiting' : 'live';
+    // What another process published is the newest once the CMS has said so.
+    return this.#latest === undefined || this.#contentRevision === undefined ? 'waiting' : 'live';
   }
 
   async #publish(): Promise<void> {
@@ -304,6 +325,7 @@ export class Publisher {
       const take = (): Dirty => (taken = this.#dirty.take());
       const now = this.#now;
       const candidate = await maker.make({ now, revision, changeId, collections, all, newest, take }, live);
+      events?.onRendered?.(candidate.rendered);
       const next =
         live !== undefined && endedPin === undefined && candidate.isAlreadyLive ? live : candidate.release;
       if (next !== live) await releases.publish(next, endedPin);
@@ -311,10 +333,11 @@ export class Publisher {
       taken = undefined;
       this.#dirty.giveBack({ reads: new Set(), pages: candidate.dirty });
       this.#latest = next;
+      this.#rememberWhenQuiet();
       if (next !== live) {
         this.#sweepWhenQuiet();
         const ms = Math.round(performance.now() - began);
-        events?.onRelease?.(ms, candidate.rendered);
+        events?.onRelease?.(ms);
         // A picture after another becomes better for minutes after a start: that is no news.
         if (live === undefined || seriesOf(next.release.release) !== seriesOf(live.release.release))
           log.info(
@@ -344,22 +367,31 @@ export class Publisher {
     this.#sinceSweep = 0;
     const { maker, releases, pictures } = this.#parts;
     await pictures.sweep(await releases.prune(maker.inUse()));
-    await this.#remember();
+  }
+
+  #rememberWhenQuiet(): void {
+    clearTimeout(this.#unremembered);
+    const ms = Math.max(rememberMs, rememberTimes * this.#rememberedInMs);
+    this.#unremembered = setTimeout(() => void this.#remembering.request(), ms);
   }
 
   /** Notes what is known of the live release for the next process, where that is all there is to know. */
   async #remember(): Promise<void> {
     const { content, maker, memory, pictures, releases, renderer } = this.#parts;
     const { all: collections, changeId, revision } = content;
-    const [reads, shown] = [renderer.known, pictures.known];
-    if (reads === undefined || shown === undefined || revision === undefined) return;
-    if (!this.#isUpToDate(revision) || this.#failure !== undefined || releases.pin !== undefined) return;
-    await memory.write(this.#latest?.release.release ?? '', () => ({
+    const reads = renderer.known;
+    if (reads === undefined || revision === undefined) return;
+    if (this.#busy || !this.#isUpToDate(revision) || releases.pin !== undefined) return;
+    const began = performance.now();
+    const written = memory.write(this.#latest?.release.release ?? '', () => ({
       ...reads,
       now: this.#now,
       content: { revision, changeId, full: true, collections, deleted: {} },
       pages: maker.knownPages,
-      pictures: shown,
+      pictures: pictures.known,
     }));
+    // So long nobody else had a turn.
+    this.#rememberedInMs = performance.now() - began;
+    await written;
   }
 }

@@ -141,6 +141,7 @@ export async function startPublisher(
     memory,
     log,
     events: {
+      onRendered: metrics.onRendered,
       onRelease: metrics.onRelease,
       onFailure: metrics.onFailure,
       onLive(live) {
@@ -149,11 +150,10 @@ export async function startPublisher(
       },
     },
   });
-  const known = live && (await memory.read(live.release.release));
-  if (known !== undefined) await publisher.resume(known);
+  const watch = new Watch(publisher, configuration.pollMs);
+  if (live !== undefined) await memory.resume(live.release.release, (known) => publisher.resume(known));
   // No page of a draft is left out of what is published, so a process that hangs at one does not name it.
   const previews = new Previews({ publisher, content, renderer, bundle, pictures, releases, settings });
-  const watch = new Watch(publisher, configuration.pollMs);
   watch.start();
   return {
     condition,

@@ -31,7 +31,7 @@ export interface TestWorld {
   readonly missingPictures?: () => ReadonlyMap<string, string>;
   readonly sweep?: () => Promise<void>;
   readonly log: Log;
-  /** Differs where the bundle does. */
+  /** Of the program that makes pages. */
   readonly code?: string;
   /** What the bundle's scripts and styles hold, by their names. */
   readonly assets?: Readonly<Record<string, string>>;
@@ -70,8 +70,7 @@ export async function startTestPublisher(world: TestWorld) {
     available: () => nothing,
     progress: () => noProgress,
   };
-  const code = JSON.stringify([world.code, world.assets]);
-  const memory = new MemoryFile(join(folder, 'cache', 'memory.json'), code, log);
+  const memory = new MemoryFile(join(folder, 'cache', 'memory.json'), world.code ?? '', log);
   const publisher = new Publisher({
     client: {
       async content() {
@@ -105,14 +104,14 @@ export async function startTestPublisher(world: TestWorld) {
       sweep: world.sweep ?? (async () => {}),
       known: [],
       resume: async () => {},
+      want: () => [],
     },
     releases,
     memory,
     log,
     ...(events && { events }),
   });
-  const known = live && (await memory.read(live.release.release));
-  if (known !== undefined) await publisher.resume(known);
+  if (live !== undefined) await memory.resume(live.release.release, (known) => publisher.resume(known));
   // Its sweep, some seconds after a release, would come when the folder is gone.
   onTestFinished(() => publisher.idle());
   const previews = new Previews({ publisher, content, renderer, bundle, pictures, releases, settings });

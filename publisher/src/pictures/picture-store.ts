@@ -94,6 +94,8 @@ interface Entry {
 export class PictureStore {
   readonly #options: PictureStoreOptions;
   readonly #folder: string;
+  /** The last pass that is made. */
+  readonly #last: Pass;
   /** Originals on their way to become pictures. */
   readonly #originals: string;
   readonly #entries = new Map<string, Entry>();
@@ -102,18 +104,14 @@ export class PictureStore {
 
   constructor(options: PictureStoreOptions) {
     this.#options = options;
+    this.#last = options.upTo ?? 'best';
     this.#folder = join(options.dataDir, 'pictures');
     this.#originals = join(options.dataDir, 'cache', 'originals');
   }
 
-  /** The pictures, once all of them are as good as they get; `undefined` before. */
-  get known(): readonly KnownPicture[] | undefined {
-    const known: KnownPicture[] = [];
-    for (const [hash, { isMaking, failure, pass }] of this.#entries) {
-      if (isMaking || failure !== undefined || pass === undefined) return undefined;
-      known.push({ hash, pass });
-    }
-    return known;
+  /** The pictures that can be shown, and how far each is made. */
+  get known(): readonly KnownPicture[] {
+    return [...this.#entries].flatMap(([hash, { pass }]) => (pass === undefined ? [] : [{ hash, pass }]));
   }
 
   /**
@@ -155,11 +153,13 @@ export class PictureStore {
     for (const [hash, paths] of sources) {
       const entry = this.#entries.get(hash);
       const isNew = entry === undefined;
+      // By a process that ended.
+      const isLeft = entry?.isMaking === false && entry.failure === undefined && entry.pass !== this.#last;
       const isElsewhere = entry?.failure !== undefined && entry.paths.join() !== paths.join();
       if (entry !== undefined) entry.paths = paths;
       if (isNew) fresh.push(hash);
       // One that failed where it was need not wait where it is now.
-      if (isNew || (isElsewhere && !entry.isMaking)) this.#begin(hash, paths, entry);
+      if (isNew || isLeft || (isElsewhere && !entry.isMaking)) this.#begin(hash, paths, entry);
     }
     return fresh;
   }
@@ -278,7 +278,7 @@ export class PictureStore {
     if (entry.pass === undefined && !(await this.#take(hash, entry, 'fast')))
       await this.#produce(hash, entry, 'fast');
     onAvailable();
-    if (this.#options.upTo !== 'fast') await this.#produce(hash, entry, 'best');
+    if (this.#last === 'best') await this.#produce(hash, entry, 'best');
   }
 
   async #produce(hash: string, entry: Entry, pass: Pass): Promise<void> {

@@ -47,11 +47,16 @@ afterEach(async () => {
 const sha256 = (bytes: Uint8Array | string): string => createHash('sha256').update(bytes).digest('hex');
 const quiet = { info: () => {}, warn: () => {}, error: () => {} };
 
-function store(onReady: (hash: string, pass: Pass) => void = () => {}, by = maker): PictureStore {
+function store(
+  onReady: (hash: string, pass: Pass) => void = () => {},
+  by = maker,
+  upTo: Pass = 'best',
+): PictureStore {
   return new PictureStore({
     dataDir: folder,
     source: { cmsInternalOrigin: origin },
     maker: by,
+    upTo,
     log: quiet,
     onReady,
   });
@@ -101,6 +106,28 @@ test('what was made once is taken up by the next process', async () => {
   await next.untilFinished();
   expect(fetched).toBe(before);
   expect(next.available().pictures).toEqual(first.available().pictures);
+});
+
+test('what another process was at when it ended is gone on with by the next', async () => {
+  const [hash, lost] = [sha256(original), sha256('no picture')];
+  const wanted = new Map([
+    [hash, ['/uploads/a.jpg']],
+    [lost, ['/uploads/broken.jpg']],
+  ]);
+  const first = store(undefined, maker, 'fast');
+  first.want(wanted);
+  await first.untilFinished();
+  const { known } = first;
+  // One that failed keeps nobody from knowing the others.
+  expect(known).toEqual([{ hash, pass: 'fast' }]);
+  const made: Pass[] = [];
+  const next = store((_, pass) => made.push(pass));
+  await next.resume(known, wanted);
+  expect([next.known, made]).toEqual([known, []]);
+  expect(next.want(wanted)).toEqual([lost]);
+  await next.untilFinished();
+  expect(made).toEqual(['best']);
+  expect(next.progress()).toMatchObject({ best: 1, failed: 1 });
 });
 
 test.each(['json', 'avif'])(

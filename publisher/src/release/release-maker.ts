@@ -109,18 +109,24 @@ export class ReleaseMaker {
   /**
    * Goes on from the live release, where another process made it from the same code.
    * @param known of its pages
-   * @returns whether that is possible: a page that leads nowhere is made anew
+   * @returns does so; `undefined` where that is not possible: a page leads nowhere, or a file is neither theirs nor the bundle's as it is now
    */
-  resume({ files }: LiveRelease, known: readonly KnownPage[]): boolean {
+  resume({ files }: LiveRelease, known: readonly KnownPage[]): (() => void) | undefined {
+    const { assets } = this.#parts;
+    for (const [path, { tag }] of assets) if (files.get(path)?.tag !== tag) return undefined;
+    const within = (folders: ReadonlySet<string>): Map<string, ReleaseFile> =>
+      new Map([...files].filter(([path]) => !assets.has(path) && folders.has(path.split('/')[0] ?? '')));
+    const [attachments, shown] = [within(attachmentFolders), within(pictureFolders)];
+    const ofPages = new Set(known.map(({ path }) => fileOfPage(path)));
+    for (const [path] of files)
+      if (![assets, attachments, shown, ofPages].some((list) => list.has(path))) return undefined;
     const pages = known.map((page) => ({ ...page, faults: [], reads: new Set<never>() }));
     const { problems, commit } = this.#parts.check.check(pages, files);
-    if (problems.length > 0) return false;
-    commit();
-    const own = new Map([...files].filter(([path]) => !this.#parts.assets.has(path)));
-    const within = (folders: ReadonlySet<string>): Files =>
-      new Map([...own].filter(([path]) => folders.has(path.split('/')[0] ?? '')));
-    this.#last = { files, attachments: within(attachmentFolders), pictures: within(pictureFolders) };
-    return true;
+    if (problems.length > 0) return undefined;
+    return () => {
+      commit();
+      this.#last = { files, attachments, pictures: shown };
+    };
   }
 
   /**
