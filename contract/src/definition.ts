@@ -56,6 +56,8 @@ interface Definition<F extends Fields, A extends string> {
   readonly fields: F;
   /** The field that names a record. */
   readonly named: (keyof F & string) | 'venture';
+  /** The field that no two records have alike, and what is said of a second one. */
+  readonly unique?: { readonly field: keyof F & string; readonly taken: string };
   readonly list: ListLayout<keyof F & string>;
   /** Names of the fields that lists can be ordered by; without them the short ones that the list shows. */
   readonly sortBy?: readonly (keyof F & string)[];

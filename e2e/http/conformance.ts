@@ -1,5 +1,7 @@
 import {
   apiBase,
+  collectionKeys,
+  collectionOf,
   endBeforeStart,
   failures,
   noFocus,
@@ -94,7 +96,7 @@ async function parsedBody(body: Sent['body'], type: string): Promise<unknown> {
 const beyondSchemas: ReadonlySet<string> = new Set([
   'This course does not exist.',
   'This subject does not exist.',
-  'This venture has its profile already.',
+  ...collectionKeys.flatMap((key) => collectionOf(key).unique?.taken ?? []),
   failures.otherParent('course'),
   failures.otherParent('subject'),
   // Of the tags that the institute and the coconut site give their forms.

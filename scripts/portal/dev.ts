@@ -107,8 +107,21 @@ await runCommand(async () => {
       args: [join(import.meta.dirname, 'gather.ts'), pageData],
       env: { PUBLISHER_PICTURES: process.env['PUBLISHER_PICTURES'] || 'fast', ...environmentOf(settings) },
     });
-  let revision = await revisionOf(settings.cmsHere);
-  await gather();
+  /** @returns the revision that the page data is of, or of before */
+  const gatherFirst = async (): Promise<number> => {
+    const asked = cms;
+    try {
+      const seen = await revisionOf(settings.cmsHere);
+      await gather();
+      return seen;
+    } catch (error) {
+      // A CMS that is started again meanwhile, as the compiler may have it, is asked anew.
+      await restarts.idle();
+      if (cms === asked) throw error;
+      return gatherFirst();
+    }
+  };
+  let revision = await gatherFirst();
 
   process.env['PORTAL_CONTENT'] = pageData;
   const { dev } = await import('astro');

@@ -8,7 +8,7 @@ import { parentIdOf, rankOf, type Row } from './row';
 import { contentUids, storedCollection, type StoredCollection } from './stored-collection';
 
 /** The rank behind all records of a content type, where new ones stand. Asked inside a change of content, so that it is nobody else's. */
-export async function lastRank(strapi: Core.Strapi, uid: string): Promise<number> {
+export async function nextRank(strapi: Core.Strapi, uid: string): Promise<number> {
   const last: Row | null = await strapi.db
     .query(uid)
     .findOne({ select: ['id', 'rank'], orderBy: [{ rank: 'desc' }] });
@@ -87,10 +87,10 @@ export async function moveIn(strapi: Core.Strapi, key: CollectionKey, body: unkn
     const at = before === null ? others.length : others.findIndex((row) => row.id === before);
     if (before === id || siblings[at]?.id === id) return write.revision();
     const next = others[at];
-    const rank = next === undefined ? await lastRank(strapi, record.uid) : between(others[at - 1], next);
+    const rank = next === undefined ? await nextRank(strapi, record.uid) : between(others[at - 1], next);
     if (rank !== undefined) return writeRank(strapi, write, record, id, rank);
     // No number is left between the two: all of the list get new ones, behind those that there are.
-    const first = await lastRank(strapi, record.uid);
+    const first = await nextRank(strapi, record.uid);
     const ordered = others.toSpliced(at, 0, moved);
     await write.together(async () => {
       let change = 0;

@@ -69,20 +69,18 @@ class Restorer {
   }
 
   /** @throws CallFailure 409 when the parent has gone, or another record has the only place that there is */
-  async #checkPlace({ collection, key, uid }: StoredCollection, state: Row): Promise<void> {
+  async #checkPlace({ collection, uid }: StoredCollection, state: Row): Promise<void> {
     const { db } = this.strapi;
-    const { parent } = collection;
+    const { parent, unique } = collection;
     const parentId = parent === undefined ? undefined : parentIdOf(state, parent.attribute);
     if (parent !== undefined && parentId !== undefined) {
       const above = parent.attribute as CollectionKey;
       if ((await db.query(uidOfCollection(above)).findOne({ where: { id: parentId } })) === null)
         throw refusal(409, failures.parentGone(collectionOf(above).noun));
     }
-    const only = { profile: 'venture', words: 'key' }[key as string];
-    if (only === undefined) return;
-    const taken = { [only]: state[only], id: { $ne: state.id } };
-    if ((await db.query(uid).findOne({ where: taken })) !== null)
-      throw refusal(409, key === 'words' ? failures.changedAgain : 'This venture has its profile already.');
+    if (unique === undefined) return;
+    const same = { [unique.field]: state[unique.field], id: { $ne: state.id } };
+    if ((await db.query(uid).findOne({ where: same })) !== null) throw refusal(409, unique.taken);
   }
 
   /** Gives a file its row in the library again; its bytes have stayed. */

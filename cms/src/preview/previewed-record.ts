@@ -11,7 +11,7 @@ import {
 import type { Core } from '@strapi/strapi';
 import { z } from 'zod';
 import { unknownRecord } from '../contract-api/call-failure';
-import { lastRank } from '../contract-api/record-order';
+import { nextRank } from '../contract-api/record-order';
 import { rowOf } from '../contract-api/record-store';
 import type { FileRow, Row } from '../contract-api/row';
 import {
@@ -84,7 +84,7 @@ export async function previewedRecord(
       Object.assign(row, { [file.attribute]: chosen }, keptAddress(stored, before));
   }
   if (key === 'profile') row['hours'] = storedHours(row, before);
-  if (before === undefined) row['rank'] = await lastRank(strapi, stored.uid);
+  if (before === undefined) row['rank'] = await nextRank(strapi, stored.uid);
   row['id'] = id ?? (await nextId(strapi, stored.uid));
   row['updatedAt'] = new Date().toISOString();
   return { record: presented(key, row as Row), fields: wrong };

@@ -3,7 +3,7 @@ import type { Core } from '@strapi/strapi';
 import { errors } from '@strapi/utils';
 import { z } from 'zod';
 import { addressColumn, childrenOf, uidOfCollection } from '../content-types/collection-types';
-import { lastRank } from '../contract-api/record-order';
+import { nextRank } from '../contract-api/record-order';
 import {
   collectionOfRow,
   contentUids,
@@ -68,7 +68,7 @@ async function applied(
   if (context.action === 'update') {
     delete data['rank'];
     Object.assign(data, await addressOf(strapi, record, data, before));
-  } else data['rank'] = await lastRank(strapi, context.uid);
+  } else data['rank'] = await nextRank(strapi, context.uid);
   const result = await next();
   if (context.action === 'update') {
     if (before === undefined) return result;
@@ -120,7 +120,7 @@ async function checkRules(
   data: Data,
   before?: Row,
 ): Promise<void> {
-  const { file, input, missing, parent } = record.collection;
+  const { file, input, missing, parent, unique } = record.collection;
   const schema = parent === undefined ? input : withoutField(input, parent.idField);
   const parsed = schema.safeParse({ ...before, ...data });
   if (!parsed.success) {
@@ -145,7 +145,13 @@ async function checkRules(
     if (choice === null || (choice === undefined && before === undefined))
       refuse(parent.attribute, parent.unknown);
   }
-  if (record.key === 'profile') await checkProfile(strapi, data, before);
+  if (unique !== undefined) {
+    const where = { [unique.field]: data[unique.field] };
+    const same: Row | null = await strapi.db.query(record.uid).findOne({ where });
+    if (same !== null && same.id !== before?.id) refuse(unique.field, unique.taken);
+  }
+  // They are in words, too.
+  if (record.key === 'profile') data['hours'] = storedHours(data, before);
 }
 
 function refuse(field: string, sentence: string): never {
@@ -186,14 +192,6 @@ async function addressOf(
   const next = data[record.collection.file?.attribute ?? ''];
   if (old === undefined || next === undefined || next === old.id) return {};
   return (await usesOf(strapi, old.id)).length > 1 ? {} : keptAddress(record, before);
-}
-
-/** Each venture has one profile, and keeps it; its hours are in words, too. */
-async function checkProfile(strapi: Core.Strapi, data: Data, before?: Row): Promise<void> {
-  const { venture } = data;
-  data['hours'] = storedHours(data, before);
-  const same: Row | null = await strapi.db.query('api::profile.profile').findOne({ where: { venture } });
-  if (same !== null && same.id !== before?.id) refuse('venture', 'This venture has its profile already.');
 }
 
 /** A file that a change took out of use goes with it. */

@@ -82,6 +82,7 @@ export const profile = collection({
     enquiryTagAfterReset: optional(line('Enquiry tag after a reset', { example: example.tag })),
   },
   named: 'brandName',
+  unique: { field: 'venture', taken: 'This venture has its profile already.' },
   list: { table: ['venture', 'brandName', 'phone', 'email'] },
   operations: ['list', 'read', 'update'],
   messages: sentences('Business', 'business', { empty: 'No businesses added yet.' }),

@@ -1,4 +1,5 @@
 import { collection } from '../definition.js';
+import { failures } from '../failure.js';
 import { line, text } from '../fields.js';
 import { sentences } from '../messages.js';
 
@@ -18,6 +19,7 @@ export const words = collection({
     text: text('Text', { example: 'Fresh coconut, every morning.', wide: true }),
   },
   named: 'text',
+  unique: { field: 'key', taken: failures.changedAgain },
   list: { cards: ['key', 'text'] },
   messages: sentences('Sentence', 'sentence', { empty: 'Every sentence is as it was written first.' }),
 });
