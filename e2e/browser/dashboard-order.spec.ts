@@ -1,6 +1,7 @@
-import { exampleOf } from '@portal/contract';
-import type { Locator, Page } from '@playwright/test';
+import { collectionOf, exampleOf } from '@portal/contract';
+import type { Locator, Page, Route } from '@playwright/test';
 import { administratorClient } from './administrator.ts';
+import { screenOf } from './dashboard-fixtures.ts';
 import { dashboardPath, expectFits, openDashboard, phone, rowOf } from './dashboard-screen.ts';
 import { expectTold } from './notices.ts';
 import { expectSound } from './page-watch.ts';
@@ -52,6 +53,22 @@ test('a record is moved by the keyboard, stays where it was moved, and goes back
   await page.getByRole('button', { name: 'Undo', exact: true }).click();
   await expectTold(page, 'It stands where it stood.');
   await expect(shown).toContainText(['Order one', 'Order three', 'Order two']);
+
+  // Where a move leads to is known when the list shows the one before it.
+  const held = Promise.withResolvers<undefined>();
+  const hold = async (route: Route) => {
+    await held.promise;
+    await route.continue();
+  };
+  await page.route('**/api/v1/rule/order', hold, { times: 1 });
+  await choose(page, 'Order one', 'Move down');
+  await mover(page, 'Order two').click();
+  const up = page.getByRole('list', { name: 'Move Order two' }).getByRole('button', { name: 'Move up' });
+  await expect(up).toBeDisabled();
+  held.resolve(undefined);
+  await up.click();
+  await expect(shown).toContainText(['Order three', 'Order two', 'Order one']);
+
   await choose(page, 'Order two', 'To the top');
   await expect.poll(async () => (await client.rule.list())[0]?.point).toBe('Order two');
   await choose(page, 'Order two', 'To the end');
@@ -61,6 +78,70 @@ test('a record is moved by the keyboard, stays where it was moved, and goes back
   await page.getByRole('searchbox', { name: 'Search Rules' }).fill('Order');
   await expect(rowOf(page, 'Order one')).toBeVisible();
   await expect(mover(page, 'Order one')).toHaveCount(0);
+});
+
+test('several records are moved in the order of their choice and deleted; a refusal is told, and one Undo brings all of them back', async ({
+  page,
+  portal,
+}) => {
+  const { rule } = await administratorClient(portal);
+  const before = await rule.list();
+  for (const word of ['one', 'two', 'three', 'four']) await rule.create({ point: `Several ${word}` });
+  const points = async () => (await rule.list()).map(({ point }) => point);
+  const several = async () => (await points()).filter((point) => point.startsWith('Several'));
+  const begun = await points();
+  await page.setViewportSize(phone);
+  await openDashboard(page, portal, rules);
+  const screen = screenOf(page, 'Rules');
+  const select = screen.getByRole('button', { name: 'Select', exact: true });
+  const choice = (word: string) =>
+    screen.getByRole('checkbox', { name: `Select Several ${word}`, exact: true });
+  const question = page.getByRole('alertdialog', { name: 'Confirm Delete' });
+
+  // By the keyboard, and by a press on the row.
+  await select.press('Enter');
+  await choice('four').press('Space');
+  await screen.getByText('Several two', { exact: true }).click();
+  await expect(choice('two')).toBeChecked();
+  await expect(screen.getByText('2 selected', { exact: true })).toBeVisible();
+  await expectFits(page, 'a selection');
+  await expectSound(page, 'a selection');
+  await screen.getByRole('button', { name: 'To the beginning' }).press('Enter');
+  await expectTold(page, '2 moved.');
+  expect((await points()).slice(0, 2)).toEqual(['Several four', 'Several two']);
+  await expect(screen.getByRole('button', { name: 'Edit Several four' })).toBeFocused();
+  await page.getByRole('button', { name: 'Undo', exact: true }).click();
+  await expectTold(page, 'They stand where they stood.');
+  expect(await points()).toEqual(begun);
+
+  // Somebody else has deleted one of them.
+  await select.click();
+  for (const word of ['one', 'three', 'four']) await choice(word).check();
+  const third = (await rule.list()).find(({ point }) => point === 'Several three');
+  await rule.remove(Number(third?.id));
+  await screen.getByRole('button', { name: 'Delete 3' }).click();
+  await expect(question).toContainText('Are you sure you want to delete these 3?');
+  await expect(question).toContainText('Several one, Several three and Several four You can bring them back');
+  await expectFits(page, 'the question about several');
+  await question.getByRole('button', { name: 'Delete' }).click();
+  await expectTold(page, `2 deleted. Several three: ${collectionOf('rule').messages.deleteFailed}`);
+  await expect(screen.locator('[data-record]').filter({ hasText: 'Several' })).toHaveText(/Several two/);
+  await page.getByRole('button', { name: 'Undo', exact: true }).click();
+  await expectTold(page, 'They are back as they were.');
+  expect(await several()).toEqual(['Several one', 'Several two', 'Several four']);
+
+  // Of one alone it is asked as anywhere.
+  await select.click();
+  await choice('two').check();
+  await screen.getByRole('button', { name: 'Delete 1' }).click();
+  await expect(
+    question.getByText('Are you sure you want to delete this rule?', { exact: true }),
+  ).toBeVisible();
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await screen.getByRole('button', { name: 'Select none' }).click();
+  await expect(choice('two')).not.toBeChecked();
+  const known = new Set(before.map(({ id }) => id));
+  for (const { id } of await rule.list()) if (!known.has(id)) await rule.remove(id);
 });
 
 test('on a phone courses, subjects and lessons are moved inside what they belong to, and a gallery in its rows', async ({

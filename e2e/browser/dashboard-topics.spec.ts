@@ -233,7 +233,21 @@ test('a list is counted, searched, and put in order by its heads on a desk or by
   await expect.poll(amounts).toEqual(upwards.toReversed());
   await head.getByRole('button').press('Enter');
   await expect.poll(amounts).toEqual(stored);
-  await expect(screen.getByLabel('Order of Batches')).toBeHidden();
+  await expect(screen.getByLabel('Sort this list: Batches')).toBeHidden();
+
+  // A press on a row opens it, unless it has selected text there.
+  const text = screen.locator('[data-record]').first().locator('.clamped').nth(1);
+  const box = await text.boundingBox();
+  const [left, right, y] = [box?.x ?? 0, (box?.x ?? 0) + (box?.width ?? 0), (box?.y ?? 0) + 8];
+  await page.mouse.move(left + 1, y);
+  await page.mouse.down();
+  await page.mouse.move(right - 1, y, { steps: 5 });
+  await page.mouse.up();
+  expect(await page.evaluate(() => String(getSelection()))).not.toBe('');
+  await expect(page.getByRole('heading', { name: 'Add batch' })).toBeVisible();
+  await text.click();
+  await expect(page.getByRole('heading', { name: 'Edit batch' })).toBeFocused();
+  await page.getByRole('button', { name: 'Cancel' }).click();
 
   // Its head counts, and its search narrows.
   await expect(screen.getByRole('heading', { name: `Batches ${stored.length}` })).toBeVisible();
@@ -251,7 +265,7 @@ test('a list is counted, searched, and put in order by its heads on a desk or by
   await screen.getByLabel('Search Batches').fill('');
 
   await page.setViewportSize({ width: 360, height: 800 });
-  await screen.getByLabel('Order of Batches').selectOption('Fees INR, highest first');
+  await screen.getByLabel('Sort this list: Batches').selectOption('Fees INR, highest first');
   await expect.poll(amounts).toEqual(upwards.toReversed());
 });
 
@@ -296,7 +310,7 @@ test('galleries and the schedule are searched and put in order, too', async ({ p
   await openDashboard(page, portal, `${dashboardPath}?topic=agri-gallery`);
   const shown = page.locator('.media [data-record] p');
   await expect(shown).toHaveText(names);
-  const order = page.getByLabel('Order of Media');
+  const order = page.getByLabel('Sort this list: Media');
   await order.selectOption('Name, Z to A');
   const inOrder = names.toSorted(new Intl.Collator('en-IN', { numeric: true }).compare);
   await expect(shown).toHaveText(inOrder.toReversed());
@@ -325,10 +339,10 @@ test('galleries and the schedule are searched and put in order, too', async ({ p
   const courses = page.getByRole('article');
   const last = page.getByRole('article', { name: 'Order F' });
   await expect(last).toBeVisible();
-  await page.getByLabel('Order of Courses').selectOption('Added, newest first');
+  await page.getByLabel('Sort this list: Courses').selectOption('Added, newest first');
   await expect(courses.first()).toHaveAccessibleName('Order F');
   await search.fill('order');
-  await page.getByLabel('Order of Courses').selectOption('Name, A to Z');
+  await page.getByLabel('Sort this list: Courses').selectOption('Name, A to Z');
   await expect(courses).toHaveCount(ids.length);
   await expect(courses.first()).toHaveAccessibleName('Order A');
   await search.fill('sought subject');

@@ -40,8 +40,8 @@ export interface Saved<K extends ApiCollectionKey> {
   readonly revision: number;
 }
 
-// The client keeps a collection and its calls together; TypeScript cannot follow that through a generic key.
-const callsOf = <K extends ApiCollectionKey>({ client }: Api, collection: K): CollectionClient<K> =>
+/** The calls of a collection. The client keeps both together; TypeScript cannot follow that through a generic key. */
+export const callsOf = <K extends ApiCollectionKey>({ client }: Api, collection: K): CollectionClient<K> =>
   client[collection] as unknown as CollectionClient<K>;
 
 const recordsQuery = <K extends ApiCollectionKey>(api: Api, collection: K) =>
@@ -65,7 +65,8 @@ export function useAreLoading(collections: readonly ApiCollectionKey[]): boolean
   });
 }
 
-function editCache<K extends ApiCollectionKey>(
+/** Changes the list that is on the screen as what was stored has changed it. */
+export function editCache<K extends ApiCollectionKey>(
   queries: QueryClient,
   collection: K,
   edit: (records: readonly RecordOf<K>[]) => RecordOf<K>[],
@@ -124,13 +125,22 @@ export function useSaveRecord<K extends ApiCollectionKey>(collection: K) {
   });
 }
 
+/** Where a record of a list shall stand: before another one, or last. */
+export interface Move {
+  readonly id: number;
+  readonly before: number | null;
+}
+
+/** Names what moves records of a collection, whichever part of the screen has begun it. */
+export const movingKey = (collection: ApiCollectionKey) => ['move', collection] as const;
+
 /** Moves a record in its list. It is done when all that is on the screen shows it. */
 export function useMoveRecord(collection: ApiCollectionKey) {
   const api = useApi();
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: ({ id, before }: { readonly id: number; readonly before: number | null }) =>
-      callsOf(api, collection).move(id, before),
+    mutationKey: movingKey(collection),
+    mutationFn: ({ id, before }: Move) => callsOf(api, collection).move(id, before),
     // After a refusal what is there is old.
     onSettled: () => askForShown(queries),
   });

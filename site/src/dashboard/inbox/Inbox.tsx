@@ -19,6 +19,7 @@ import { findEnquiries } from './search.ts';
 import { siteName } from './site-names.ts';
 import { stateOf, stateWords } from './state-words.ts';
 import href from '../styles/inbox.css?url';
+import selectionHref from '../styles/selection.css?url';
 import { SmallButton, TextButton } from '../ui/buttons.tsx';
 
 /** While they load: one and the same, so that nothing is worked out anew for it. */
@@ -99,6 +100,7 @@ export function Inbox() {
   return (
     <PlacesContext value={places}>
       <link rel="stylesheet" href={href} precedence="inbox" />
+      <link rel="stylesheet" href={selectionHref} precedence="selection" />
       {summary !== undefined && summary.mail !== 'ok' && <MailNote isOff={summary.mail === 'off'} />}
       <section aria-labelledby={id}>
         <div className="list__head">

@@ -16,11 +16,15 @@ interface ListHeadProps extends ListView {
   /** How much is searched, where that is more than the records. */
   readonly searched?: number;
   readonly onAdd?: () => void;
+  /** Whether several records are being selected; absent where they cannot be. */
+  readonly isSelecting?: boolean;
+  readonly onSelecting?: () => void;
 }
 
-/** A search field is worth its room only in a list that does not fit a glance; an order, in one of a few records. */
+/** A search field is worth its room only in a list that does not fit a glance; an order, in one of a few records; a selection, in one of two. */
 const searchFrom = 6;
 const sortFrom = 3;
+const selectFrom = 2;
 
 /** Heading of a list with its count, a search field, its order and the way to a new record. */
 export function ListHead({
@@ -30,6 +34,8 @@ export function ListHead({
   count = 0,
   searched = count,
   onAdd,
+  isSelecting,
+  onSelecting,
   ...view
 }: ListHeadProps) {
   const { place } = usePlaces();
@@ -46,21 +52,28 @@ export function ListHead({
           </>
         )}
       </h2>
-      {addLabel !== undefined && (
-        <SmallButton onClick={onAdd}>
-          <Icon name="plus" />
-          {addLabel}
-        </SmallButton>
-      )}
+      <div className="list__acts">
+        {isSelecting !== undefined && (isSelecting || count >= selectFrom) && (
+          <SmallButton aria-pressed={isSelecting} onClick={onSelecting}>
+            Select
+          </SmallButton>
+        )}
+        {addLabel !== undefined && (
+          <SmallButton onClick={onAdd}>
+            <Icon name="plus" />
+            {addLabel}
+          </SmallButton>
+        )}
+      </div>
       {(searched >= searchFrom || search !== '') && (
         <SearchField label={`Search ${heading}`} value={search} onChange={onSearch} />
       )}
       {count >= sortFrom && (
         <label className="choice choice--sort">
-          Order
+          Sort this list
           <select
             className="input"
-            aria-label={`Order of ${heading}`}
+            aria-label={`Sort this list: ${heading}`}
             value={keyOfSort(sort)}
             onChange={({ currentTarget: { value } }) =>
               onSort(sortOptions.find(({ key }) => key === value)?.sort)

@@ -1,5 +1,6 @@
+import { useIsMutating } from '@tanstack/react-query';
 import type { RefObject } from 'react';
-import { useMoveRecord } from '../api/collection.ts';
+import { movingKey, useMoveRecord } from '../api/collection.ts';
 import { noticeMsOf, sentenceOf } from '../api/sentence-of.ts';
 import { useTellChange } from '../publishing/tell-change.ts';
 import { Icon } from '../ui/Icon.tsx';
@@ -28,6 +29,8 @@ export function MoveItems({ collection, id, ids, menu, button }: MoveItemsProps)
   const { mutateAsync } = useMoveRecord(collection);
   const tell = useTellChange(collection);
   const { focusSoon } = usePlaces();
+  // Another move, of a menu that is closed by now: where to is known when the list shows it.
+  const isMoving = useIsMutating({ mutationKey: movingKey(collection) }) > 0;
   const [at, last] = [ids.indexOf(id), ids.length - 1];
   const others = ids.filter((other) => other !== id);
 
@@ -48,7 +51,7 @@ export function MoveItems({ collection, id, ids, menu, button }: MoveItemsProps)
       <li key={label}>
         <button
           type="button"
-          disabled={index === at || index < 0 || index > last}
+          disabled={isMoving || index === at || index < 0 || index > last}
           popoverTarget={menu}
           popoverTargetAction="hide"
           onClick={() => void move(others[index] ?? null)}

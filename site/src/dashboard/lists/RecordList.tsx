@@ -1,8 +1,8 @@
 import { collectionOf, type ApiCollectionKey, type RecordOf } from '@portal/contract';
 import type { UseQueryResult } from '@tanstack/react-query';
-import { useDeferredValue, useMemo } from 'react';
+import { lazy, Suspense, useDeferredValue, useMemo } from 'react';
 import { CardList } from './CardList.tsx';
-import { valueFields } from '../forms/collection-fields.ts';
+import { titleOf, valueFields } from '../forms/collection-fields.ts';
 import { fieldKinds } from '../forms/fields/field-kinds.tsx';
 import { FirstRows } from './FirstRows.tsx';
 import { NothingFound } from '../ui/NothingFound.tsx';
@@ -13,17 +13,26 @@ import { searchBy } from './search.ts';
 import { idsAsOnSite } from './list-view.ts';
 import { sorted } from './sorting.ts';
 
+const Selection = lazy(async () => ({ default: (await import('./Selection.tsx')).Selection }));
+
 interface RecordListProps<K extends ApiCollectionKey> extends Omit<ListProps<K>, 'records' | 'ids'> {
   readonly records: UseQueryResult<RecordOf<K>[]>;
   readonly search: string;
+  /** See `Selection`. */
+  readonly onSeveralDeleted: (ids: readonly number[]) => void;
 }
 
 /** A collection's list in every state, narrowed to what is searched, in the order that was asked for. */
-export function RecordList<K extends ApiCollectionKey>({ records, search, ...rest }: RecordListProps<K>) {
+export function RecordList<K extends ApiCollectionKey>({
+  records,
+  search,
+  onSeveralDeleted,
+  ...rest
+}: RecordListProps<K>) {
   const deferred = useDeferredValue(search);
   // Whoever is led to a row of the whole list finds it drawn.
   const sought = search === '' ? search : deferred;
-  const { collection } = rest;
+  const { collection, selection } = rest;
   const List = 'table' in collectionOf(collection).list ? RecordTable : CardList;
   const find = useMemo(
     () =>
@@ -41,15 +50,33 @@ export function RecordList<K extends ApiCollectionKey>({ records, search, ...res
         const found = sorted(find(all, sought), rest.sort);
         const ids = idsAsOnSite(all, { search, sort: rest.sort });
         return (
-          <FirstRows all={all} found={found} isKept={({ id }) => id === rest.editing || rest.drafted.has(id)}>
-            {(rows) =>
-              rows.length === 0 ? (
-                <NothingFound search={sought} />
-              ) : (
-                <List records={rows} ids={ids} {...rest} />
-              )
-            }
-          </FirstRows>
+          <>
+            {selection !== undefined && (
+              <Suspense>
+                <Selection
+                  {...{ collection, all, found, selection }}
+                  nameOf={(id) => titleOf(collection, all.find((record) => record.id === id) ?? {})}
+                  onDeleted={onSeveralDeleted}
+                />
+              </Suspense>
+            )}
+            <FirstRows
+              all={all}
+              found={found}
+              isKept={({ id }) => id === rest.editing || rest.drafted.has(id)}
+            >
+              {(rows) =>
+                rows.length === 0 ? (
+                  <NothingFound search={sought} />
+                ) : (
+                  // While its rules are fetched, the rest of the screen stays where it is.
+                  <Suspense>
+                    <List records={rows} ids={ids} {...rest} />
+                  </Suspense>
+                )
+              }
+            </FirstRows>
+          </>
         );
       }}
     </RecordStates>

@@ -6,6 +6,8 @@ import { ShownTag } from '../forms/showing/ShownPart.tsx';
 import type { ListProps } from './list-props.ts';
 import { MoveMenu } from './MoveMenu.tsx';
 import { RecordThumb } from './RecordThumb.tsx';
+import { RowChoice } from './RowChoice.tsx';
+import { onRowPress } from './row-press.ts';
 import { RowActions } from '../ui/RowActions.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import href from '../styles/tables.css?url';
@@ -32,6 +34,7 @@ export function RecordTable<K extends ApiCollectionKey>({
   ids,
   editing,
   drafted,
+  selection,
   onEdit,
   onDelete,
   sort,
@@ -59,22 +62,27 @@ export function RecordTable<K extends ApiCollectionKey>({
                 field={sortBy.includes(name) ? name : undefined}
               />
             ))}
-            <th scope="col">Actions</th>
+            <th scope="col">{selection === undefined ? 'Actions' : 'Selected'}</th>
           </tr>
         </thead>
         <tbody>
           {records.map((record) => {
             const values: Readonly<Record<string, unknown>> = record;
+            const name = asText(values[named]);
             return (
               <tr
                 key={record.id}
                 className={record.id === editing ? 'is-editing' : undefined}
                 data-record={record.id}
+                onClick={onRowPress(() =>
+                  selection === undefined ? onEdit(record) : selection.toggle(record.id),
+                )}
               >
-                {columns.map(({ name, shown, head, amount }, index) => {
-                  const content = shown === undefined ? <RecordThumb record={record} /> : shown(values[name]);
+                {columns.map(({ name: column, shown, head, amount }, index) => {
+                  const content =
+                    shown === undefined ? <RecordThumb record={record} /> : shown(values[column]);
                   return (
-                    <td key={name} data-head={head} className={classOf(content, amount)}>
+                    <td key={column} data-head={head} className={classOf(content, amount)}>
                       {/* A box of its own, whose lines can be counted. */}
                       {typeof content === 'string' ? <span className="clamped">{content}</span> : content}
                       {index === 0 && <ShownTag record={record} />}
@@ -85,14 +93,18 @@ export function RecordTable<K extends ApiCollectionKey>({
                   );
                 })}
                 <td data-head="Actions">
-                  <RowActions
-                    name={asText(values[named])}
-                    row={record.id}
-                    onEdit={() => onEdit(record)}
-                    onDelete={() => onDelete(record)}
-                  >
-                    <MoveMenu collection={collection} id={record.id} name={asText(values[named])} ids={ids} />
-                  </RowActions>
+                  {selection === undefined ? (
+                    <RowActions
+                      name={name}
+                      row={record.id}
+                      onEdit={() => onEdit(record)}
+                      onDelete={() => onDelete(record)}
+                    >
+                      <MoveMenu collection={collection} id={record.id} name={name} ids={ids} />
+                    </RowActions>
+                  ) : (
+                    <RowChoice id={record.id} name={name} selection={selection} />
+                  )}
                 </td>
               </tr>
             );

@@ -12,6 +12,7 @@ import { ListHead } from '../lists/ListHead.tsx';
 import { RecordList } from '../lists/RecordList.tsx';
 import { sortOptions } from '../lists/sorting.ts';
 import { useMissing } from '../lists/use-missing.ts';
+import { useSelection } from '../lists/use-selection.ts';
 import { PreviewSwitch } from '../preview/PreviewSwitch.tsx';
 import { useRecordAddress } from '../ui/address.ts';
 import { hasTouch, PlacesContext, useNewPlaces } from '../ui/places.ts';
@@ -35,6 +36,7 @@ export function CollectionScreen({ collection }: { readonly collection: ApiColle
   const [deleting, setDeleting] = useState<RecordOf<ApiCollectionKey>>();
   /** What was last given up, and the record that it was typed into. */
   const [thrown, setThrown] = useState<{ readonly draft: Draft; readonly record: number | undefined }>();
+  const [selection, switchSelecting] = useSelection();
   const view = useListView(useMemo(() => sortOptions(collection), [collection]));
 
   const drafts = useDrafts((form) => form.startsWith(`${collection}.`));
@@ -78,6 +80,11 @@ export function CollectionScreen({ collection }: { readonly collection: ApiColle
     else if (hasTouch()) focusSoon(recordId, 'form');
     else focusSoon('field');
   };
+  /** What was typed into records that are gone, and their form. */
+  const forget = (gone: readonly number[]) => {
+    for (const one of gone) dropOwn(`${collection}.${one}`);
+    if (openId !== undefined && gone.includes(openId)) openForm();
+  };
   return (
     <PlacesContext value={places}>
       <div className="admin__cols">
@@ -89,6 +96,8 @@ export function CollectionScreen({ collection }: { readonly collection: ApiColle
             count={records.data?.length}
             {...view}
             onAdd={() => edit()}
+            isSelecting={selection !== undefined}
+            onSelecting={switchSelecting}
           />
           <RecordList
             collection={collection}
@@ -98,8 +107,10 @@ export function CollectionScreen({ collection }: { readonly collection: ApiColle
             onSort={view.onSort}
             editing={editing?.id}
             drafted={drafted}
+            selection={selection}
             onEdit={(record) => edit(record.id)}
             onDelete={setDeleting}
+            onSeveralDeleted={forget}
           />
         </section>
         <section className="editor" aria-labelledby={`${id}-form`}>
@@ -160,8 +171,7 @@ export function CollectionScreen({ collection }: { readonly collection: ApiColle
             goes={titleOf(collection, deleting)}
             onClose={() => setDeleting(undefined)}
             onDeleted={() => {
-              dropOwn(`${collection}.${deleting.id}`);
-              if (openId === deleting.id) openForm();
+              forget([deleting.id]);
               focusSoon('list');
             }}
           />

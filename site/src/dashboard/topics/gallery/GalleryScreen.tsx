@@ -1,5 +1,5 @@
 import type { RecordOf } from '@portal/contract';
-import { useId, useState } from 'react';
+import { lazy, Suspense, useId, useState } from 'react';
 import { useRecords } from '../../api/collection.ts';
 import { DeleteDialog } from '../../lists/DeleteDialog.tsx';
 import { FirstRows } from '../../lists/FirstRows.tsx';
@@ -12,8 +12,10 @@ import { MoveMenu } from '../../lists/MoveMenu.tsx';
 import { NothingFound } from '../../ui/NothingFound.tsx';
 import { RecordThumb } from '../../lists/RecordThumb.tsx';
 import { RecordStates } from '../../lists/RecordStates.tsx';
+import { RowChoice } from '../../lists/RowChoice.tsx';
 import { searchBy } from '../../lists/search.ts';
 import { sorted, sortOptionsByName } from '../../lists/sorting.ts';
+import { useSelection } from '../../lists/use-selection.ts';
 import { useRecordAddress } from '../../ui/address.ts';
 import { ItemDialog } from './ItemDialog.tsx';
 import { itemName } from './item-name.ts';
@@ -21,6 +23,8 @@ import { Stylesheet } from './Stylesheet.tsx';
 import type { GalleryKey } from './use-upload-queue.ts';
 import { UploadQueue } from './UploadQueue.tsx';
 import { SmallButton } from '../../ui/buttons.tsx';
+
+const Selection = lazy(async () => ({ default: (await import('../../lists/Selection.tsx')).Selection }));
 
 interface GalleryScreenProps {
   readonly collection: GalleryKey;
@@ -42,6 +46,7 @@ export function GalleryScreen({ collection, Form }: GalleryScreenProps) {
     readonly item: RecordOf<GalleryKey>;
     readonly beside: readonly Place[];
   }>();
+  const [selection, switchSelecting] = useSelection();
   const view = useListView(options);
   const places = useNewPlaces();
   const [openId, open] = useRecordAddress(collection);
@@ -53,52 +58,82 @@ export function GalleryScreen({ collection, Form }: GalleryScreenProps) {
         {/* What was added is to be seen. */}
         <UploadQueue collection={collection} onAdded={() => view.onSearch('')} />
         <section aria-labelledby={id}>
-          <ListHead id={id} heading="Media" count={records.data?.length} {...view} />
+          <ListHead
+            id={id}
+            heading="Media"
+            count={records.data?.length}
+            {...view}
+            isSelecting={selection !== undefined}
+            onSelecting={switchSelecting}
+          />
           <RecordStates collection={collection} records={records}>
             {(all) => {
               const found = find(all, view.search);
               const ids = idsAsOnSite(all, view);
               return (
-                <FirstRows all={all} found={sorted(found, view.sort)}>
-                  {(rows) =>
-                    rows.length === 0 ? (
-                      <NothingFound search={view.search} />
-                    ) : (
-                      <ul className="media">
-                        {rows.map((item) => (
-                          <li key={item.id} data-record={item.id}>
-                            <button
-                              className="media__open"
-                              type="button"
-                              ref={places.place(`open ${item.id}`)}
-                              aria-label={`Edit ${itemName(item)}`}
-                              onClick={() => open(item.id)}
-                            >
-                              <RecordThumb record={item} />
-                            </button>
-                            <p className="small clamped">{itemName(item)}</p>
-                            <ShownTag record={item} />
-                            <div className="rowacts">
-                              <SmallButton
-                                ref={places.place(item.id)}
-                                aria-label={`Delete ${itemName(item)}`}
-                                onClick={() => setDeleting({ item, beside: besideRow(rows, item.id) })}
-                              >
-                                Delete
-                              </SmallButton>
-                              <MoveMenu
-                                collection={collection}
-                                id={item.id}
-                                name={itemName(item)}
-                                ids={ids}
-                              />
-                            </div>
-                          </li>
-                        ))}
-                      </ul>
-                    )
-                  }
-                </FirstRows>
+                <>
+                  {selection !== undefined && (
+                    <Suspense>
+                      <Selection
+                        {...{ collection, all, found, selection }}
+                        nameOf={(one) =>
+                          all
+                            .filter(({ id: item }) => item === one)
+                            .map(itemName)
+                            .join('')
+                        }
+                      />
+                    </Suspense>
+                  )}
+                  <FirstRows all={all} found={sorted(found, view.sort)}>
+                    {(rows) =>
+                      rows.length === 0 ? (
+                        <NothingFound search={view.search} />
+                      ) : (
+                        <ul className="media">
+                          {rows.map((item) => (
+                            <li key={item.id} data-record={item.id}>
+                              {selection === undefined ? (
+                                <button
+                                  className="media__open"
+                                  type="button"
+                                  ref={places.place(`open ${item.id}`)}
+                                  aria-label={`Edit ${itemName(item)}`}
+                                  onClick={() => open(item.id)}
+                                >
+                                  <RecordThumb record={item} />
+                                </button>
+                              ) : (
+                                <RowChoice id={item.id} name={itemName(item)} selection={selection}>
+                                  <RecordThumb record={item} />
+                                </RowChoice>
+                              )}
+                              <p className="small clamped">{itemName(item)}</p>
+                              <ShownTag record={item} />
+                              {selection === undefined && (
+                                <div className="rowacts">
+                                  <SmallButton
+                                    ref={places.place(item.id)}
+                                    aria-label={`Delete ${itemName(item)}`}
+                                    onClick={() => setDeleting({ item, beside: besideRow(rows, item.id) })}
+                                  >
+                                    Delete
+                                  </SmallButton>
+                                  <MoveMenu
+                                    collection={collection}
+                                    id={item.id}
+                                    name={itemName(item)}
+                                    ids={ids}
+                                  />
+                                </div>
+                              )}
+                            </li>
+                          ))}
+                        </ul>
+                      )
+                    }
+                  </FirstRows>
+                </>
               );
             }}
           </RecordStates>
