@@ -1,6 +1,7 @@
+import type { Locator } from '@playwright/test';
 import { jpeg, pdf } from '../http/test-files.ts';
 import { administratorClient } from './administrator.ts';
-import { chosen, dashboardPath, expectFits, openDashboard, phone } from './dashboard-screen.ts';
+import { chosen, dashboardPath, expectFits, loginPath, openDashboard, phone } from './dashboard-screen.ts';
 import { expectTold } from './notices.ts';
 import { expectSound } from './page-watch.ts';
 import { expect, test } from './portal.ts';
@@ -77,4 +78,61 @@ test('a lesson is given another name and another PDF, and its link stays', async
   expect(now).toMatchObject({ id: before?.id, pdf_filename: before?.pdf_filename });
   expect(now?.pdf_size).not.toBe(before?.pdf_size);
   await client.course.remove(course);
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: phone, hasTouch: true, isMobile: true });
+
+  test('twenty taps beside typing lead from the login to twelve new pictures with captions, in an order of their own', async ({
+    page,
+    portal,
+  }) => {
+    const captions = Array.from('CAKDGILBEJFH', (letter) => `Tapped ${letter}`);
+    const wanted = captions.toSorted();
+    const files = await Promise.all(
+      captions.map((_caption, index) => jpeg(`IMG_${1001 + index}.jpg`, 40, 30)),
+    );
+    let taps = 0;
+    const tap = async (target: Locator): Promise<void> => {
+      taps += 1;
+      await target.tap();
+    };
+    await page.goto(loginPath);
+    await page.getByLabel('Username').fill('admin');
+    await page.getByLabel('Password', { exact: true }).fill(portal.password);
+    await tap(page.getByRole('button', { name: 'Login' }));
+    await tap(page.locator('.admin__fold'));
+    await tap(page.getByRole('link', { name: 'GritGallery', exact: true }));
+    const choosing = page.waitForEvent('filechooser');
+    await tap(page.locator('label.btn', { hasText: 'Choose files' }));
+    await (await choosing).setFiles(files.map(chosen));
+    const waiting = page.getByRole('list', { name: 'Waiting' });
+    await tap(waiting.getByLabel('Caption of IMG_1001.jpg'));
+    for (const [index, caption] of captions.entries()) {
+      await expect(waiting.getByRole('textbox').nth(index)).toBeFocused();
+      await page.keyboard.insertText(caption);
+      // The key that a phone calls “Next”.
+      if (index < captions.length - 1) await page.keyboard.press('Enter');
+    }
+    await expectFits(page, 'twelve pictures that wait');
+    await expectSound(page, 'twelve pictures that wait');
+    await tap(page.getByRole('button', { name: 'Upload', exact: true }));
+    await expect(page.getByText('1 of 12 uploaded, 11 wait', { exact: true })).toBeVisible();
+    const all = page.getByRole('button', { name: 'Upload all' });
+    await expect(all).toHaveAttribute('aria-disabled', 'false');
+    await tap(all);
+    await expect(waiting).toHaveCount(0);
+    // The first one stands where it shall: the others come behind it.
+    await tap(page.getByRole('button', { name: 'Select', exact: true }));
+    for (const caption of wanted.slice(1))
+      await tap(page.getByRole('checkbox', { name: `Select ${caption}` }));
+    await expectSound(page, 'eleven pictures chosen');
+    await tap(page.getByRole('button', { name: 'To the end' }));
+    await expectTold(page, '11 moved.');
+    expect(taps).toBeLessThanOrEqual(20);
+    const client = await administratorClient(portal);
+    const added = (await client.gritgallery.list()).slice(-captions.length);
+    expect(added.map(({ image_caption }) => image_caption)).toEqual(wanted);
+    for (const { id } of added) await client.gritgallery.remove(id);
+  });
 });

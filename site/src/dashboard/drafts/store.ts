@@ -171,8 +171,14 @@ export function bringHere(draft: Draft, form = draft.form): void {
   keepDraft(draft);
 }
 
-/** Whether a draft is still there: another window may have sent it, or thrown it away. */
-export const isDraft = (draft: Draft): boolean => drafts.get().has(idOf(draft));
+/** A draft with what was typed since it was looked at; none where another window has sent it, or thrown it away. */
+export const presentDraft = (draft: Draft): Draft | undefined => drafts.get().get(idOf(draft));
+
+/** Puts other texts into a draft, which is this window's from then on. */
+export function retype(draft: Draft, values: Draft['values']): void {
+  if (draft.window === windowId()) keepDraft({ ...draft, values });
+  else bringHere({ ...draft, values });
+}
 
 /** The drafts of the forms that are meant, in the order of their names. Whoever asks is drawn anew when one comes or goes, and not for every letter. */
 export function useDrafts(isMeant: (form: string) => boolean): readonly Draft[] {

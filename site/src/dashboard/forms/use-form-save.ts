@@ -7,7 +7,7 @@ import {
   type ApiCollectionKey,
 } from '@portal/contract';
 import { useSaveRecord } from '../api/collection.ts';
-import { dropOwn, forgetKey, keyOf } from '../drafts/store.ts';
+import { dropOwn, forgetKey, keyOf, type Draft } from '../drafts/store.ts';
 import { useTellChange } from '../publishing/tell-change.ts';
 import { notify } from '../ui/notices.tsx';
 import { saveFailure } from './save-failure.ts';
@@ -61,12 +61,13 @@ export function useFormSave<K extends ApiCollectionKey>({
 
   /**
    * @param ifMatch `updatedAt` of the record that the values started from
-   * @param key names what a new record is made of: sent again under this name, it is stored once, whichever window sends it
+   * @param draft names what a new record is made of, where that is not what the form holds: sent again under its key, it is stored once,
+   *   whichever window sends it
    */
   const send = async (
     values: Readonly<Record<string, unknown>>,
     ifMatch: string | undefined,
-    key?: string,
+    draft?: Pick<Draft, 'form' | 'key'>,
   ): Promise<boolean> => {
     const { [rule?.field ?? '']: file, ...input } = values;
     const abort = new AbortController();
@@ -83,7 +84,7 @@ export function useFormSave<K extends ApiCollectionKey>({
         input: input as FormOf<K>,
         signal: abort.signal,
         onProgress: file instanceof File ? onProgress : nothing,
-        ...(record === undefined ? { idempotencyKey: key ?? keyOf(name) } : { id: record.id }),
+        ...(record === undefined ? { idempotencyKey: draft?.key ?? keyOf(name) } : { id: record.id }),
         ...(ifMatch !== undefined && { ifMatch }),
         ...(file instanceof File && { file }),
       });
@@ -93,7 +94,7 @@ export function useFormSave<K extends ApiCollectionKey>({
       return true;
     } catch (error) {
       // It is stored as it was sent before. Whoever sends it once more means another record.
-      if (error instanceof CallError && error.status === 409) forgetKey(name);
+      if (error instanceof CallError && error.status === 409) forgetKey(draft?.form ?? name);
       fail(error);
       return false;
     } finally {

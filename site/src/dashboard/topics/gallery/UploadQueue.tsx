@@ -1,13 +1,14 @@
-import { mediaFileRule } from '@portal/contract';
-import { useId, useRef } from 'react';
+import { limits, mediaFileRule } from '@portal/contract';
+import { useId, useRef, type KeyboardEvent } from 'react';
+import { retype } from '../../drafts/store.ts';
 import { ChosenMedia } from '../../ui/ChosenMedia.tsx';
 import { neighbour, usePlaces } from '../../ui/places.ts';
 import { FormActions } from '../../forms/FormActions.tsx';
 import type { GalleryKey } from './use-upload-queue.ts';
 import { useUploadQueue } from './use-upload-queue.ts';
-import { useNextFile } from './use-next-file.ts';
+import { captionField, useNextFile } from './use-next-file.ts';
 import { PreviewBeside, PreviewSwitch } from '../../preview/PreviewSwitch.tsx';
-import { SmallButton, TextButton } from '../../ui/buttons.tsx';
+import { TextButton } from '../../ui/buttons.tsx';
 
 interface UploadQueueProps {
   readonly collection: GalleryKey;
@@ -15,7 +16,18 @@ interface UploadQueueProps {
   readonly onAdded: () => void;
 }
 
-/** Chooses files and sends them: one press sends the first, the rest waits in sight for another one. */
+/** A phone's keyboard leads from one caption to the next, and from the last one to the upload. */
+function goToNext(event: KeyboardEvent<HTMLInputElement>): void {
+  const { currentTarget, key, nativeEvent } = event;
+  if (key !== 'Enter' || nativeEvent.isComposing) return;
+  const captions = [...(currentTarget.closest('ol')?.querySelectorAll('input') ?? [])];
+  const next = captions[captions.indexOf(currentTarget) + 1];
+  if (next === undefined) return;
+  event.preventDefault();
+  next.focus();
+}
+
+/** Chooses files, asks what is on them and sends them: one press sends the first, the rest waits in sight for another one. */
 export function UploadQueue({ collection, onAdded }: UploadQueueProps) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
@@ -26,7 +38,7 @@ export function UploadQueue({ collection, onAdded }: UploadQueueProps) {
   );
   const remain = waiting.length;
   const isBegun = uploaded > 0 && remain > 0;
-  const next = useNextFile(waiting[0]?.file);
+  const next = useNextFile(waiting[0]);
   const preview = `queue.${collection}`;
   return (
     <section className="editor" aria-labelledby={`${id}-title`}>
@@ -38,6 +50,8 @@ export function UploadQueue({ collection, onAdded }: UploadQueueProps) {
       </div>
       <form
         className="form"
+        // What waits here is no form to be stored: Ctrl and S, pressed anywhere, sends nothing.
+        data-keys="own"
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
@@ -82,8 +96,8 @@ export function UploadQueue({ collection, onAdded }: UploadQueueProps) {
             `${uploaded} of ${uploaded + remain} uploaded, ${remain === 1 ? '1 waits' : `${remain} wait`}`}
         </output>
         {remain > 0 && (
-          <ol className="media" aria-label="Waiting">
-            {waiting.map((draft) => {
+          <ol className="waiting" aria-label="Waiting">
+            {waiting.map((draft, index) => {
               const { form, file } = draft;
               return (
                 file !== undefined && (
@@ -92,7 +106,7 @@ export function UploadQueue({ collection, onAdded }: UploadQueueProps) {
                       <ChosenMedia file={file} />
                     </span>
                     <p className="small clamped">{file.name}</p>
-                    <SmallButton
+                    <TextButton
                       ref={place(form)}
                       disabled={sending.pending}
                       aria-label={`Take out ${file.name}`}
@@ -104,7 +118,24 @@ export function UploadQueue({ collection, onAdded }: UploadQueueProps) {
                       }}
                     >
                       Take out
-                    </SmallButton>
+                    </TextButton>
+                    <input
+                      className="input"
+                      type="text"
+                      aria-label={`Caption of ${file.name}`}
+                      placeholder="Caption"
+                      autoComplete="off"
+                      enterKeyHint={index < remain - 1 ? 'next' : 'send'}
+                      maxLength={limits.shortText}
+                      defaultValue={draft.values[captionField]}
+                      // The first one is on its way.
+                      readOnly={sending.pending && index === 0}
+                      onKeyDown={goToNext}
+                      onChange={({ currentTarget: { value } }) => {
+                        retype(draft, { [captionField]: value });
+                        if (index === 0) next.setValue(captionField, value);
+                      }}
+                    />
                   </li>
                 )
               );

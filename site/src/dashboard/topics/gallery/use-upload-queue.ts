@@ -1,6 +1,6 @@
 import { collectionOf, mediaFileRule, type ApiCollectionKey } from '@portal/contract';
 import { useState } from 'react';
-import { dropDraft, isDraft, keepDraft, useDrafts, type Draft } from '../../drafts/store.ts';
+import { dropDraft, keepDraft, presentDraft, useDrafts, type Draft } from '../../drafts/store.ts';
 import { randomKey } from '../../drafts/window.ts';
 import { fileFault } from '../../forms/file-fault.ts';
 import { useLeaveGuard } from '../../ui/leave-guard.ts';
@@ -71,11 +71,13 @@ export function useUploadQueue(collection: GalleryKey, onAdded: () => void) {
   const upload = async () => {
     if (waiting.length === 0) notify('bad', mediaFileRule.required);
     for (const draft of sent() > 0 ? waiting : waiting.slice(0, 1)) {
-      // Another window may have sent it meanwhile, or taken it out.
-      if (!isDraft(draft)) continue;
-      if (!(await send({ [mediaFileRule.field]: draft.file }, undefined, draft.key))) return;
+      // A caption may have been typed meanwhile; or another window has sent it, or taken it out.
+      const present = presentDraft(draft);
+      if (present === undefined) continue;
+      const { file, form, key, values } = present;
+      if (!(await send({ ...values, [mediaFileRule.field]: file }, undefined, { form, key }))) return;
       sessionStorage.setItem(begun, String(sent() + 1));
-      dropDraft(draft);
+      dropDraft(present);
     }
   };
 
