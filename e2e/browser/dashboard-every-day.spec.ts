@@ -1,3 +1,5 @@
+import { collectionOf } from '@portal/contract';
+import type { Page } from '@playwright/test';
 import { administratorClient } from './administrator.ts';
 import { screenOf } from './dashboard-fixtures.ts';
 import { dashboardPath, expectFits, openDashboard, phone, rowOf } from './dashboard-screen.ts';
@@ -46,13 +48,42 @@ test('entries are shown as the page tells them apart, while they are typed', asy
   await expectSound(page, 'entries');
 });
 
-test('a slash goes to the search, and is a letter where somebody types', async ({ page, portal }) => {
+/** Whether a key is left to the browser. */
+const isLeft = (page: Page, key: string, ctrlKey = false, shiftKey = false): Promise<boolean> =>
+  page.evaluate(
+    (pressed) => {
+      const target = document.activeElement ?? document.body;
+      return target.dispatchEvent(
+        new KeyboardEvent('keydown', { bubbles: true, cancelable: true, ...pressed }),
+      );
+    },
+    { key, ctrlKey, shiftKey },
+  );
+
+test('a slash goes to the search in reach, and is a letter where somebody types', async ({
+  page,
+  portal,
+}) => {
   await openDashboard(page, portal);
   const search = page.getByLabel('Search Professors');
   await page.getByRole('heading', { level: 1 }).press('/');
   await expect(search).toBeFocused();
   await search.press('/');
   await expect(search).toHaveValue('/');
+  await search.fill('');
+  // Behind a dialog nothing is searched, and the browser has its own key.
+  await page
+    .locator('[data-record]')
+    .getByRole('button', { name: /^Delete/ })
+    .first()
+    .click();
+  await expect(page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' })).toBeFocused();
+  expect(await isLeft(page, '/')).toBe(true);
+  await page.keyboard.press('Escape');
+  // Ctrl and S is the same with Caps Lock, and no other key is.
+  expect(await isLeft(page, 'S', true, true)).toBe(true);
+  expect(await isLeft(page, 'S', true)).toBe(false);
+  await expectTold(page, collectionOf('faculty').missing);
 });
 
 test('a picture and a film of a phone are refused with what helps there', async ({ page, portal }) => {
@@ -64,6 +95,10 @@ test('a picture and a film of a phone are refused with what helps there', async 
   const refused = page.getByRole('list', { name: 'Not taken' });
   await expect(refused).toContainText('Send it to yourself on WhatsApp');
   await expect(refused).toContainText('IMG_0001.HEIC, IMG_0002.MOV');
+  // Files are uploaded by their button: Ctrl and S, pressed anywhere, would say that none was chosen.
+  const title = page.getByRole('heading', { level: 1 });
+  await title.press('ControlOrMeta+s');
+  await expect(title).toBeFocused();
 });
 
 test('Escape asks before what was typed is thrown away, and only then', async ({ page, portal }) => {

@@ -1,20 +1,24 @@
 import { useEffect } from 'react';
 
-/** The form that the focus is in; or the only one, of what a dialog leaves in reach. */
+/** What of the page is in reach: a dialog leaves itself. */
+const inReach = (): ParentNode => document.querySelector('dialog[open]') ?? document;
+
+/** The form that the focus is in; or the only one in reach, unless it stores nothing that is typed. */
 function formAt(target: Element): HTMLFormElement | null {
-  const forms = (document.querySelector('dialog[open]') ?? document).querySelectorAll('form');
-  return target.closest('form') ?? (forms.length === 1 ? (forms[0] ?? null) : null);
+  const [only = null, ...others] = inReach().querySelectorAll<HTMLFormElement>('form:not([data-keys=own])');
+  return target.closest('form') ?? (others.length === 0 ? only : null);
 }
 
 /** Ctrl or ⌘ and S stores a form, and / goes to the search. */
 function press(event: KeyboardEvent): void {
-  const { ctrlKey, key, metaKey, target } = event;
+  const { ctrlKey, key, metaKey, shiftKey, target } = event;
   if (!(target instanceof Element)) return;
-  if ((ctrlKey || metaKey) && key === 's') {
+  // With Caps Lock the key is a capital.
+  if ((ctrlKey || metaKey) && !shiftKey && key.toLowerCase() === 's') {
     event.preventDefault();
     formAt(target)?.requestSubmit();
   }
-  const search = document.querySelector<HTMLElement>('[type=search]');
+  const search = inReach().querySelector<HTMLElement>('[type=search]');
   if (key === '/' && search !== null && target.closest('input, textarea, select') === null) {
     event.preventDefault();
     search.focus();
