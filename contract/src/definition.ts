@@ -35,7 +35,11 @@ export type ListLayout<N extends string = string> =
   { readonly table: readonly N[] } | { readonly cards: readonly [title: N] | readonly [title: N, detail: N] };
 
 /** Everything that anybody knows of one collection: a list of records of one kind, of one venture. */
-interface Definition<F extends Fields, A extends string> {
+interface Definition<
+  F extends Fields,
+  A extends string,
+  O extends readonly Operation[] = readonly Operation[],
+> {
   readonly stored: StoredType;
   /** The venture whose site shows it. */
   readonly venture: VentureId;
@@ -67,7 +71,7 @@ interface Definition<F extends Fields, A extends string> {
   readonly addButton?: 'Save' | 'Add';
   readonly messages: Messages;
   // The specification's oddities:
-  readonly operations?: readonly Operation[];
+  readonly operations?: O;
   readonly created?: CreatedReply;
   /** Whether GET of one record answers the record or an array that holds it. */
   readonly single?: 'record' | 'list';
@@ -142,12 +146,27 @@ function sortable(fields: Fields, list: ListLayout): readonly string[] {
   });
 }
 
+type WithShowing<F extends Fields, O extends readonly Operation[]> = 'delete' extends O[number]
+  ? F & typeof showingFields
+  : F;
+
+/** Adds when a record is on the sites, but where there is always one: a site without its business would say nothing of it. */
+function withShowing<F extends Fields, O extends readonly Operation[]>(
+  fields: F,
+  operations: O,
+): WithShowing<F, O> {
+  return (operations.includes('delete') ? { ...fields, ...showingFields } : fields) as WithShowing<F, O>;
+}
+
 /** Completes a definition: everything that follows from its fields, and what it leaves to the usual. */
-export function collection<const F extends Fields, const A extends string = never>(
-  definition: Definition<F, A>,
-) {
-  const fields = { ...withPicture(definition.fields), ...showingFields };
-  return completed<WithPicture<F> & typeof showingFields, A>({ ...definition, fields });
+export function collection<
+  const F extends Fields,
+  const A extends string = never,
+  const O extends readonly Operation[] = typeof everyOperation,
+>(definition: Definition<F, A, O>) {
+  const operations = definition.operations ?? (everyOperation as readonly Operation[] as O);
+  const fields = withShowing(withPicture(definition.fields), operations);
+  return completed<WithShowing<WithPicture<F>, O>, A>({ ...definition, fields });
 }
 
 function completed<F extends Fields, A extends string>(definition: Definition<F, A>) {

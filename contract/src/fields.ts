@@ -232,7 +232,7 @@ export const pictureFields = {
 
 const momentField = kindOf('moment', moment, z.iso.datetime().nullable(), { optional: true });
 
-/** When a record is on the sites. Every collection has these beside its own fields. */
+/** When a record is on the sites. Every collection whose records can be deleted has these beside its own fields. */
 export const showingFields = {
   show_from: momentField('Show from', { example: '2026-01-01T00:30:00.000Z' }),
   show_until: momentField('Show until', { example: '2098-12-31T18:30:00.000Z' }),

@@ -4,14 +4,18 @@ import type { ContentRecords } from './content.js';
 /** The sentence for a record that would go before it comes. */
 export const endBeforeStart = 'The end lies before the start. Choose a later end.';
 
+/** What is always there has none of them. */
 interface Times {
-  readonly show_from: string | null;
-  readonly show_until: string | null;
+  readonly show_from?: string | null;
+  readonly show_until?: string | null;
 }
+
+/** In milliseconds; of none, what no moment is before or after. */
+const at = (time: string | null | undefined): number => Date.parse(time ?? '');
 
 /** Whether a moment lies in the time in which a record is shown. @param now in milliseconds */
 export const isDue = ({ show_from: from, show_until: until }: Times, now: number): boolean =>
-  (from === null || Date.parse(from) <= now) && (until === null || now < Date.parse(until));
+  !(at(from) > now) && !(at(until) <= now);
 
 type Listed = Times & { readonly id: number };
 
@@ -46,9 +50,7 @@ export function nextShowing(records: ContentRecords, now: number): number | unde
   let next: number | undefined;
   for (const key of collectionKeys)
     for (const { show_from, show_until } of records[key] as readonly Times[])
-      for (const time of [show_from, show_until]) {
-        const at = time === null ? Number.NaN : Date.parse(time);
-        if (at > now && !(at >= (next ?? Infinity))) next = at;
-      }
+      for (const time of [at(show_from), at(show_until)])
+        if (time > now && !(time >= (next ?? Infinity))) next = time;
   return next;
 }

@@ -27,14 +27,15 @@ const files = {
 };
 
 /** Visitors see what is written here; `showing.test.ts` has what they do not. */
-const always = { show_from: null, show_until: null } as const;
+const always = (key: ApiCollectionKey) =>
+  'show_from' in collectionOf(key).fields ? ({ show_from: null, show_until: null } as const) : {};
 
 /** A filled form: the examples of the collection's definition, and a file of its kind. */
 export function filledForm(key: ApiCollectionKey): FilledForm {
   const { file, operations } = collectionOf(key);
   const form = {
-    fields: { ...exampleOf(key), ...always },
-    changed: operations.includes('update') ? { ...changedExampleOf(key), ...always } : {},
+    fields: { ...exampleOf(key), ...always(key) },
+    changed: operations.includes('update') ? { ...changedExampleOf(key), ...always(key) } : {},
   };
   if (file === undefined) return form;
   // One of the galleries holds films.

@@ -8,9 +8,9 @@ import {
 } from '@portal/contract';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { caller, cms, json, send, visitor, type Caller } from './connection.ts';
-import { bodyOf, create } from './fixtures.ts';
+import { bodyOf, create, fixtures } from './fixtures.ts';
 import { collection, panel } from './panel-session.ts';
-import { expectFailure, recordsOf, removeAll, type Stored } from './records.ts';
+import { expectFailure, recordOf, recordsOf, removeAll, type Stored } from './records.ts';
 import { administrator, administratorCookie } from './session.ts';
 
 beforeEach(removeAll);
@@ -42,7 +42,20 @@ async function fileStatuses(
   return replies.map(({ status }) => status).filter((status, index) => index === 0 || status !== 404);
 }
 
-describe.each(apiCollectionKeys)('%s', (key) => {
+/** What can be deleted can be hidden. */
+const timed = apiCollectionKeys.filter((key) => 'show_from' in collectionOf(key).fields);
+
+it('a business is always there, whatever is sent', async () => {
+  expect(apiCollectionKeys.filter((key) => !timed.includes(key))).toEqual(['profile']);
+  const id = await create('profile', later);
+  const { venture } = await recordOf('profile', id);
+  const body = json({ ...fixtures.profile.fields, venture, ...later });
+  expect((await administrator('PUT', `/profile/${id}`, { body })).status).toBe(200);
+  expect(await idsIn(visitor, 'profile')).toEqual([id]);
+  expect(await recordOf('profile', id)).not.toHaveProperty('show_from');
+});
+
+describe.each(timed)('%s', (key) => {
   it.each([
     ['is shown in its time', now, true],
     ['is not there before', later, false],

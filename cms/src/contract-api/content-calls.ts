@@ -105,7 +105,7 @@ async function shownAt(strapi: Core.Strapi, moment: Moment): Promise<ContentReco
   for (const key of collectionKeys) lists[key] = await listAt(strapi, key, moment);
   const isTimed = Object.values(lists)
     .flat()
-    .some(({ show_from, show_until }) => show_from !== null || show_until !== null);
+    .some((record) => 'show_from' in record && (record.show_from !== null || record.show_until !== null));
   return isTimed ? shownOf(lists as unknown as ContentRecords) : undefined;
 }
 

@@ -12,13 +12,15 @@ export const words = collection({
   noun: 'sentence',
   page: '/',
   panel: false,
+  // Its calls are its own: a sentence is changed, or as it was first.
+  operations: [],
   missing: 'Please write the sentence, or take the standard text again.',
   fields: {
     /** Which sentence: see `words.ts` of the contract. */
     key: line('Sentence', { example: 'grit.home.intro.lede' }),
     text: text('Text', { example: 'Fresh coconut, every morning.', wide: true }),
   },
-  named: 'text',
+  named: 'key',
   unique: { field: 'key', taken: failures.changedAgain },
   list: { cards: ['key', 'text'] },
   messages: sentences('Sentence', 'sentence', { empty: 'Every sentence is as it was written first.' }),

@@ -30,7 +30,5 @@ function blankProfile(venture: VentureId): Profile {
     enquiryTagAfterReset,
     hours_week: null,
     closures: [],
-    show_from: null,
-    show_until: null,
   };
 }

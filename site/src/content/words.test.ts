@@ -31,10 +31,8 @@ const copy = words('grit.example', {
   portrait: filled('Portrait of {name}, {role}'),
 });
 
-const always = { show_from: null, show_until: null } as const;
-
 const over = (key: string, text: string): void => {
-  own = [...own, { id: own.length + 1, updatedAt: '', rank: own.length + 1, key, text, ...always }];
+  own = [...own, { id: own.length + 1, updatedAt: '', rank: own.length + 1, key, text }];
 };
 
 it('is the standard text until the owner writes another one', () => {

@@ -4,10 +4,11 @@ import type { FormValues } from '../../drafts/use-draft.ts';
 import href from '../../styles/showing.css?url';
 import { ends, isEndFirst, localOf, momentOf, shownText, starts, strip, tagText } from './times.ts';
 
-/** A record with its two moments. */
+/** A record with its two moments; what is always there has none. */
 export interface Shown {
-  readonly show_from: string | null;
-  readonly show_until: string | null;
+  readonly id: number;
+  readonly show_from?: string | null;
+  readonly show_until?: string | null;
 }
 
 /** A form that holds the two moments. */
