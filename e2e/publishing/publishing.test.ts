@@ -8,6 +8,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { administratorClient } from '../browser/administrator.ts';
 import { openPanel } from '../browser/panel.ts';
+import { pdf } from '../http/test-files.ts';
 import { root } from '../portal/build.ts';
 import { liveFiles } from '../portal/live-files.ts';
 import { startPortal, type Portal } from '../portal/portal-process.ts';
@@ -109,21 +110,62 @@ describe('an edit becomes a page without anyone typing a command', () => {
     await expect.poll(() => page(path), { timeout: 60_000 }).toMatch(/\/media\/[0-9a-f]{20}-800\.avif/);
     expect(await page('/arun-app/faculty')).toContain(professor.name);
     const open = await page(path);
-    const release = await live((await client.faculty.remove(id)).revision);
+    const deletion = (await client.faculty.remove(id)).revision;
+    const release = await live(deletion);
     expect(release.revision).toBeGreaterThan(revision);
     for (let n = 1; n <= 10; n++)
       await live((await client.rule.create({ point: `Rule ${n} of ten` })).revision);
-    // Who has the page open still gets what it loads later, and no page of before.
-    const files = new Set(open.match(/\/(?:_astro|media)\/[\w.-]+/g));
-    expect([...files].some((file) => file.startsWith('/media/'))).toBe(true);
-    const answers = await Promise.all(
-      [...files].map(async (file) => [file, (await get(file)).status] as const),
-    );
-    expect(answers.filter(([, status]) => status !== 200)).toEqual([]);
+    // Who has the page open still gets what it loads later, but no page of before, and nobody a picture of who is gone.
+    const [scripts, pictures] = ['_astro', 'media'].map((folder) => [
+      ...new Set(open.match(new RegExp(`/${folder}/[\\w.-]+`, 'g'))),
+    ]);
+    const answers = async (files: readonly string[] = []) =>
+      new Set(await Promise.all(files.map(async (file) => (await get(file)).status)));
+    expect(await answers(scripts)).toEqual(new Set([200]));
+    expect(await answers(pictures)).toEqual(new Set([404]));
     const gone = await get(path);
     expect(gone.status).toBe(404);
     expect(await gone.text()).toContain('Faculty not found');
-  }, 120_000);
+    await live((await client.history.undo(deletion)).revision);
+    expect((await get(path)).status).toBe(200);
+    await expect.poll(() => answers(pictures), { timeout: 60_000 }).toEqual(new Set([200]));
+    await live((await client.faculty.remove(id)).revision);
+  }, 240_000);
+
+  test('the links to ten PDFs of a deleted course work again once it is back, at the site and at the CMS', async () => {
+    const { value: course } = await client.course.create({ name: 'Plus One Commerce' });
+    const { value: subject } = await client.subject.create({ course_id: course, name: 'Accountancy' });
+    let last = 0;
+    for (let n = 1; n <= 10; n++) {
+      const { bytes, name, type } = pdf(`Lesson ${n}.pdf`, `Lesson ${n}`);
+      const file = new File([new Uint8Array(bytes)], name, { type });
+      const lesson = { subject_id: subject, name: `Lesson ${n}` };
+      last = (await client.lesson.create(lesson, { file })).revision;
+    }
+    await live(last);
+    const courses = (await client.schedule()).filter(({ id }) => id === course);
+    const links = courses
+      .flatMap(({ subjects }) => subjects)
+      .flatMap(({ lessons }) => lessons)
+      .flatMap(({ pdf_filename: name }) =>
+        [portal.siteUrl, portal.cmsUrl].map((at) => `${at}/assets/${name}`),
+      );
+    expect(links).toHaveLength(20);
+    const served = () =>
+      Promise.all(
+        links.map(async (link) => {
+          const reply = await fetch(link);
+          return reply.ok ? (await reply.text()).length : reply.status;
+        }),
+      );
+    const before = await served();
+    expect(before).not.toContain(404);
+    const { revision: deletion } = await client.course.remove(course);
+    await live(deletion);
+    expect(new Set(await served())).toEqual(new Set([404]));
+    await live((await client.history.undo(deletion)).revision);
+    expect(await served()).toEqual(before);
+  });
 
   test('many edits at once end in the last one', async () => {
     const { value: id } = await client.rule.create({ point: 'Edit 0' });

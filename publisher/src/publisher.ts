@@ -8,6 +8,7 @@ import { Failure, isFull } from './failure.ts';
 import type { Log } from './log.ts';
 import type { Memory, MemoryFile } from './memory.ts';
 import type { PictureStore } from './pictures/picture-store.ts';
+import { isWithdrawn } from './pictures/variants.ts';
 import { DirtySet, type Dirty } from './release/dirty-set.ts';
 import type { LiveRelease } from './release/manifest.ts';
 import { ReleaseFailure } from './release/problem.ts';
@@ -328,7 +329,8 @@ export class Publisher {
       events?.onRendered?.(candidate.rendered);
       const next =
         live !== undefined && endedPin === undefined && candidate.isAlreadyLive ? live : candidate.release;
-      if (next !== live) await releases.publish(next, endedPin);
+      if (next !== live)
+        await releases.publish(next, endedPin, (path) => isWithdrawn(path, mediaOf(collections).pictures));
       candidate.commit();
       taken = undefined;
       this.#dirty.giveBack({ reads: new Set(), pages: candidate.dirty });

@@ -5,12 +5,14 @@ import type { PublisherConfiguration } from './configuration.ts';
 import { Attachments } from './content/attachments.ts';
 import { ContentStore } from './content/content-store.ts';
 import { cmsClient } from './content/fetch-content.ts';
+import { mediaOf } from './content/media.ts';
 import { DataLocked, lockData } from './data-lock.ts';
 import type { Log } from './log.ts';
 import { codeDigest, MemoryFile } from './memory.ts';
 import { Metrics } from './metrics.ts';
 import { PictureMaker } from './pictures/picture-maker.ts';
 import { PictureStore, type PictureProgress } from './pictures/picture-store.ts';
+import { isWithdrawn } from './pictures/variants.ts';
 import type { Condition, HungPages } from './process-messages.ts';
 import { Publisher } from './publisher.ts';
 import { BlobStore } from './release/blob-store.ts';
@@ -146,7 +148,11 @@ export async function startPublisher(
       onFailure: metrics.onFailure,
       onLive(live) {
         events.onLive?.();
-        targets.offer({ ...live, retired: releases.retired });
+        targets.offer({
+          ...live,
+          retired: releases.retired,
+          isWithdrawn: (path) => isWithdrawn(path, mediaOf(content.collections).pictures),
+        });
       },
     },
   });

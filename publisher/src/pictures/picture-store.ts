@@ -10,7 +10,7 @@ import { removeOrphanFiles } from '../release/orphan-files.ts';
 import { readJson } from '../release/read-json.ts';
 import type { Log } from '../log.ts';
 import type { PictureMaker } from './picture-maker.ts';
-import { storedPicture, pictureName, type StoredPicture, type Pass } from './variants.ts';
+import { pictureName, stem, storedPicture, type Pass, type StoredPicture } from './variants.ts';
 
 /**
  * Waits before a picture that failed is tried again; each doubles the one before. One that the CMS could not give is there again
@@ -358,5 +358,3 @@ function failureOf(error: unknown, paths: readonly string[], before: Failure | u
     retryAt: Date.now() + waitMs,
   };
 }
-
-const stem = (name: string): string => name.slice(0, 20);

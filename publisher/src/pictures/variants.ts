@@ -22,11 +22,36 @@ export function variantWidths(original: number): number[] {
   return [...widths.filter((width) => width < largest), largest];
 }
 
+const nameLength = 20;
+
 /** The name that a picture's files begin with: other bytes or other settings make another name. */
 export function pictureName(hash: string, pass: Pass): string {
   const settings = JSON.stringify({ recipe, hash, widths, ...passes[pass] });
-  return createHash('sha256').update(settings).digest('hex').slice(0, 20);
+  return createHash('sha256').update(settings).digest('hex').slice(0, nameLength);
 }
+
+/** The names of pictures by their hashes: a list of records that did not change has them made once. */
+const namesOf = new WeakMap<ReadonlyMap<string, unknown>, ReadonlySet<string>>();
+
+/**
+ * Whether a file is of a picture that no record shows any more. Another encoding of one that is still shown is not.
+ * @param path below the site's root
+ * @param pictures that are shown, by their hashes
+ */
+export function isWithdrawn(path: string, pictures: ReadonlyMap<string, unknown>): boolean {
+  const folder = `${mediaFolder.slice(1)}/`;
+  if (!path.startsWith(folder)) return false;
+  let names = namesOf.get(pictures);
+  if (names === undefined) {
+    const all = Object.keys(passes) as readonly Pass[];
+    names = new Set([...pictures.keys()].flatMap((hash) => all.map((pass) => pictureName(hash, pass))));
+    namesOf.set(pictures, names);
+  }
+  return !names.has(stem(path.slice(folder.length)));
+}
+
+/** What the name of a picture's file begins with. */
+export const stem = (name: string): string => name.slice(0, nameLength);
 
 const files = z.array(z.object({ width: z.number(), path: z.string() })).readonly();
 

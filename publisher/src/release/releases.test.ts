@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { isWithdrawn, pictureName } from '../pictures/variants.ts';
 import { BlobStore } from './blob-store.ts';
 import * as durable from './durable.ts';
 import { FileTree } from './file-tree.ts';
@@ -246,6 +247,33 @@ test('files named by their content stay for a day after they went, for the pages
   } finally {
     vi.useRealTimers();
   }
+});
+
+test('a picture that no record shows any more is gone at once, also one that had gone before; another encoding of one that is shown stays', async () => {
+  const shown = new Map([['shown', []]]);
+  const [fast, best, other] = [
+    `media/${pictureName('shown', 'fast')}-320.avif`,
+    `media/${pictureName('shown', 'best')}-320.avif`,
+    `media/${pictureName('deleted', 'fast')}-320.avif`,
+  ];
+  await releases.publish(
+    await made(0, { 'index.html': '0', '_astro/a.1.js': 'a', [fast]: 'f', [other]: 'o' }),
+  );
+  const both = new Map([...shown, ['deleted', []]]);
+  await releases.publish(await made(1, { 'index.html': '1' }), undefined, (path) => isWithdrawn(path, both));
+  const retired = () => [...releases.retired].map(([path]) => path).toSorted();
+  expect(retired()).toEqual(['_astro/a.1.js', fast, other].toSorted());
+  await releases.publish(await made(2, { 'index.html': '2', [best]: 'b' }), undefined, (path) =>
+    isWithdrawn(path, shown),
+  );
+  expect(retired()).toEqual(['_astro/a.1.js', fast].toSorted());
+  const another = new Releases(folder, blobs);
+  await another.follow();
+  expect(another.retired.get(other)).toBeUndefined();
+  await releases.publish(await made(3, { 'index.html': '3' }), undefined, (path) =>
+    isWithdrawn(path, new Map()),
+  );
+  expect(retired()).toEqual(['_astro/a.1.js']);
 });
 
 test('nothing is swept that another process needs', async () => {

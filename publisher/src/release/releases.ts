@@ -131,12 +131,17 @@ export class Releases {
    * Writes a release aside and makes it live by renaming one link. What it costs depends on what differs from the releases
    * that are there. What the link names is on the disk for good before the link is.
    * @param endedPin the pin that this release may end
+   * @param isWithdrawn whether a file that goes with the last release is to be gone at once; others stay for pages that are open
    * @throws ReleaseRefusal when another pin was set meanwhile; Error when a file of it is not there
    */
-  async publish(next: LiveRelease, endedPin?: Pin): Promise<void> {
+  async publish(
+    next: LiveRelease,
+    endedPin?: Pin,
+    isWithdrawn: (path: string) => boolean = () => false,
+  ): Promise<void> {
     const { release } = next.release;
     try {
-      await this.#publish(next, endedPin);
+      await this.#publish(next, endedPin, isWithdrawn);
     } catch (error) {
       // What nobody was shown is nothing to go back to.
       const current = await readlink(join(this.#folder, 'current')).catch(() => undefined);
@@ -147,7 +152,11 @@ export class Releases {
     }
   }
 
-  async #publish(next: LiveRelease, endedPin: Pin | undefined): Promise<void> {
+  async #publish(
+    next: LiveRelease,
+    endedPin: Pin | undefined,
+    isWithdrawn: (path: string) => boolean,
+  ): Promise<void> {
     const { release, records, files } = next;
     const folder = join(this.#folder, release.release);
     await mkdir(folder, { recursive: true });
@@ -161,7 +170,7 @@ export class Releases {
         throw new Error(
           `The new release's file ${lost} is missing on the disk. Please start the portal again.`,
         );
-      await this.#switchTo(next);
+      await this.#switchTo(next, isWithdrawn);
       this.#newest = release.release;
       this.#pin = undefined;
       // Over, or damaged.
@@ -186,7 +195,8 @@ export class Releases {
         throw new ReleaseRefusal(`Files of the release ${name} are missing.`);
       const pinned: Pin = { release: name, since: new Date().toISOString() };
       await writeDurably(join(this.#folder, pinFile), JSON.stringify(pinned));
-      await this.#switchTo(found);
+      // What the older one lacks may have been shown a moment ago, and is shown again once it is over.
+      await this.#switchTo(found, () => false);
       this.#pin = pinned;
       // A power cut after the answer must not bring back what was taken down.
       await sync(this.#folder);
@@ -251,12 +261,12 @@ export class Releases {
     this.#pin = stored?.release === this.#live?.release.release ? stored : undefined;
   }
 
-  async #switchTo(next: LiveRelease): Promise<void> {
+  async #switchTo(next: LiveRelease, isWithdrawn: (path: string) => boolean): Promise<void> {
     const name = next.release.release;
     const aside = join(this.#folder, `current.${name}`);
     await rm(aside, { force: true });
     await symlink(name, aside);
-    if (this.#live !== undefined) await this.retired.note(this.#live.files, next.files);
+    if (this.#live !== undefined) await this.retired.note(this.#live.files, next.files, isWithdrawn);
     await sync(this.#folder);
     await rename(aside, join(this.#folder, 'current'));
     this.#live = next;

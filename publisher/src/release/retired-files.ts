@@ -21,7 +21,7 @@ type RetiredFile = z.infer<typeof retiredFile>;
 
 /**
  * Files that are named by their content and are in no live release any more: pages that visitors have open still ask for their
- * pictures, scripts and styles. A page itself, a video or a PDF is never among them.
+ * pictures, scripts and styles. A page itself, a video or a PDF is never among them, nor a picture that no record shows any more.
  */
 export class RetiredFiles {
   readonly #file: string;
@@ -52,13 +52,16 @@ export class RetiredFiles {
     return undefined;
   }
 
-  /** Notes what goes with a release, for good on the disk once its folder is synced. */
-  async note(before: FileTree, after: FileTree): Promise<void> {
+  /**
+   * Notes what goes with a release, for good on the disk once its folder is synced.
+   * @param isWithdrawn whether a file is to be gone at once
+   */
+  async note(before: FileTree, after: FileTree, isWithdrawn: (path: string) => boolean): Promise<void> {
     const since = new Date().toISOString();
-    const files = new Map([...this.#files].filter(([, file]) => isRetained(file)));
-    let isSame = true;
+    const files = new Map([...this.#files].filter(([path, file]) => isRetained(file) && !isWithdrawn(path)));
+    let isSame = files.size === this.#files.size;
     for (const { path, before: gone, after: next } of after.differences(before)) {
-      if (gone === undefined || next !== undefined || !isImmutable(path)) continue;
+      if (gone === undefined || next !== undefined || !isImmutable(path) || isWithdrawn(path)) continue;
       isSame = false;
       // At the end of the list, also when it had gone before.
       files.delete(path);

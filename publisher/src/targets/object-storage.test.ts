@@ -223,6 +223,18 @@ describe.each(['', '{"format":1,"fen', 'null', '{"format":0}'])('a bucket whose 
   });
 });
 
+test('what is withdrawn leaves the bucket at once; what pages that are open ask for stays', async () => {
+  const storage = new ObjectStorage(settings, folder);
+  await storage.push(await release(1, { ...site, 'media/a.avif': 'a', 'media/b.avif': 'b' }), signal);
+  const { '_astro/style.abc.css': _style, ...rest } = site;
+  const isWithdrawn = (path: string) => path === 'media/a.avif';
+  await storage.push({ ...(await release(2, rest)), isWithdrawn }, signal);
+  const statuses = ['media/a.avif', 'media/b.avif', '_astro/style.abc.css'].map(
+    async (key) => (await get(key)).status,
+  );
+  expect(await Promise.all(statuses)).toEqual([404, 200, 200]);
+});
+
 test('a folder inside the bucket holds the whole site', async () => {
   await new ObjectStorage({ ...settings, prefix: 'portal/' }, folder).push(await release(1, site), signal);
   expect((await get('portal/arun-app/about')).text).toBe('about');

@@ -47,11 +47,14 @@ export class ObjectStorage implements ReleaseTarget {
     this.#dataDir = dataDir;
   }
 
-  async push({ files, release }: PushedRelease, signal: AbortSignal): Promise<string | undefined> {
+  async push(
+    { files, isWithdrawn, release }: PushedRelease,
+    signal: AbortSignal,
+  ): Promise<string | undefined> {
     const state = await this.#readState(signal);
     const objects = this.#objects.of(files);
     const changed = [...objects].filter(([key, { tag }]) => state.objects[key] !== tag);
-    const gone = noteUnused(state, objects);
+    const gone = noteUnused(state, objects, isWithdrawn);
     if (state.release === release.release && changed.length + gone.length === 0) return undefined;
     await this.#announce(state, changed, signal);
     for (const stage of [0, 1, 2] as const) {
@@ -150,9 +153,13 @@ function doubted(last: BucketState | undefined): BucketState {
 
 /**
  * Notes which hashed files no page shows any more.
- * @returns keys to remove: pages that went, and hashed files that nobody has needed for long
+ * @returns keys to remove: pages that went, hashed files that nobody has needed for long, and those that are to be gone at once
  */
-function noteUnused(state: BucketState, objects: ReadonlyMap<string, StoredObject>): string[] {
+function noteUnused(
+  state: BucketState,
+  objects: ReadonlyMap<string, StoredObject>,
+  isWithdrawn: PushedRelease['isWithdrawn'],
+): string[] {
   const now = Date.now();
   const gone: string[] = [];
   for (const key of Object.keys(state.objects)) {
@@ -160,7 +167,7 @@ function noteUnused(state: BucketState, objects: ReadonlyMap<string, StoredObjec
       delete state.unused[key];
     } else if (isImmutable(key)) {
       const since = (state.unused[key] ??= new Date(now).toISOString());
-      if (now - Date.parse(since) > unusedForMs) gone.push(key);
+      if (now - Date.parse(since) > unusedForMs || isWithdrawn?.(key) === true) gone.push(key);
     } else {
       gone.push(key);
     }

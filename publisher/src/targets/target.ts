@@ -4,6 +4,8 @@ import type { LiveRelease, ReleaseFile } from '../release/manifest.ts';
 export interface PushedRelease extends Pick<LiveRelease, 'release' | 'files'> {
   /** Files of earlier releases that pages may still ask for, as long as they are on the disk. */
   readonly retired?: Iterable<readonly [string, ReleaseFile]>;
+  /** Whether a file of an earlier release is to be gone at once. */
+  readonly isWithdrawn?: (path: string) => boolean;
 }
 
 /** A place beyond the built-in server that is brought to each release after that is live here. */
