@@ -10,9 +10,11 @@ import { z } from 'zod';
 import type { Chance } from '../http/chance.ts';
 import { filledForm, growingKeys } from '../http/filled-forms.ts';
 import type { TestFile } from '../http/connection.ts';
+import sentences from '../http/files/words.json' with { type: 'json' };
 import { jpeg, mp4, pdf } from '../http/test-files.ts';
 import type { Cms } from '../portal/cms-process.ts';
 
+const businesses = z.array(z.looseObject({ id: z.number(), venture: z.string() }));
 const rows = z.array(z.looseObject({ id: z.number() }));
 const panelRows = z.looseObject({ results: z.array(z.looseObject({ documentId: z.string() })) });
 const token = z.object({ data: z.looseObject({ token: z.string() }) });
@@ -73,11 +75,13 @@ export class RandomEditors {
   /** One change at random, by one of the sessions. It may be refused, as another one came first. */
   async edit(): Promise<Answer> {
     const chance = this.#chance;
-    const kind = chance.below(15);
+    const kind = chance.below(18);
     if (kind === 0) return this.#panelEdit();
     if (kind === 1) return this.#back('undo');
     if (kind === 2) return this.#back('restore');
     if (kind === 3) return this.#adoption();
+    if (kind === 15) return this.#businessEdit();
+    if (kind > 15) return this.#sentenceEdit();
     const key = chance.of(growingKeys);
     const { operations, path } = collectionOf(key);
     const ids = await this.#idsOf(key);
@@ -192,6 +196,25 @@ export class RandomEditors {
     }
     const change = { [field]: `Panel ${this.#chance.below(1000)}` };
     return this.#answer(this.#panel('PUT', `${path}/${documentId}`, change));
+  }
+
+  /** Changes one of the businesses, of which there are always the same. */
+  async #businessEdit(): Promise<Answer> {
+    const { path } = collectionOf('profile');
+    const reply = await this.#send('GET', apiBase + path);
+    const { id, venture } = this.#chance.of(businesses.parse(await reply.json()));
+    const fields = Object.entries(filledForm('profile').changed).map(([name, value]) => [
+      name,
+      this.#varied(value),
+    ]);
+    return this.#call('PUT', `${path}/${id}`, { ...Object.fromEntries(fields), venture });
+  }
+
+  /** Puts a text in the place of a sentence, or takes the standard one again. */
+  #sentenceEdit(): Promise<Answer> {
+    const { key, standard } = this.#chance.of(sentences);
+    if (this.#chance.is(0.3)) return this.#call('DELETE', `/words?key=${key}`);
+    return this.#call('PUT', '/words', { key, text: `${standard} ${this.#chance.below(1000)}` });
   }
 
   /** Gives a record another parent, which the panel alone can do. */
