@@ -137,6 +137,7 @@ const pageOfHistory: NonNullable<Call['query']> = {
   before: { description: 'Those before this revision.', schema: changeQuery.before },
   collection: { description: 'Those of one collection.', schema: changeQuery.collection },
   id: { description: 'Those of one record of the collection.', schema: changeQuery.id },
+  site: { description: 'Those of one site.', schema: changeQuery.site },
   deleted: {
     description: '1: the bin, records that are deleted and can be restored.',
     schema: changeQuery.deleted,

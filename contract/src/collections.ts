@@ -12,7 +12,7 @@ import { project } from './collections/project.js';
 import { course, lesson, subject } from './collections/schedule.js';
 import { words } from './collections/words.js';
 import type { Collection } from './definition.js';
-import { ventureIds, ventures } from './ventures.js';
+import { ventureIds, ventures, type VentureId } from './ventures.js';
 
 /** Every collection that the API has calls for, in the order of the calls. */
 const withCalls = {
@@ -90,13 +90,26 @@ export function collectionOf(key: CollectionKey): Collection {
   return collections[key];
 }
 
+const siteNamed = (name: unknown): VentureId | undefined => ventureIds.find((id) => id === name);
+
+/** Whether records of a collection are on sites of their own, not on that of the collection. */
+export const isOfSeveralSites = (key: CollectionKey): boolean =>
+  key === 'words' || 'venture' in collectionOf(key).fields;
+
+/** The site that shows a record: the one that it names, or that of its collection; `undefined` for a sentence of several sites. */
+export function siteOf(key: CollectionKey, record: Readonly<Record<string, unknown>>): VentureId | undefined {
+  // The first word of a sentence's key is the site of its copy file.
+  if (key === 'words') return siteNamed(String(record['key']).split('.', 1)[0]);
+  return siteNamed(record['venture']) ?? collectionOf(key).venture;
+}
+
 /** The pages that show a collection first, its own page of a record before the list. A record that names its venture is on that one's site. */
 export function pagesOf(
   key: CollectionKey,
   record?: { readonly id: number; readonly venture?: unknown },
 ): readonly string[] {
   const { page, pageOfOne, venture } = collectionOf(key);
-  const { contact, prefix } = ventures[ventureIds.find((id) => id === record?.venture) ?? venture];
+  const { contact, prefix } = ventures[siteNamed(record?.venture) ?? venture];
   const own = record && pageOfOne?.replace('{id}', String(record.id));
   // Each site has its contact page where it likes.
   return [...(own === undefined ? [] : [prefix + own]), page === '/contact' ? contact : prefix + page];

@@ -3,12 +3,15 @@ import { collectionKeys, type CollectionKey } from './collections.js';
 import { names } from './json-schema.js';
 import { limits } from './limits.js';
 import { id } from './values.js';
+import { ventureIds } from './ventures.js';
 
 /** What happened to a record. `restored` is what an undo or a restore has made of it. */
 export const changeActions = ['created', 'updated', 'deleted', 'restored', 'moved'] as const;
 
 const collectionName = z.enum(collectionKeys as [CollectionKey, ...CollectionKey[]]);
 const revision = z.int().min(1);
+const site = z.enum(ventureIds);
+const told = z.union([z.string(), z.number()]).nullable();
 
 /** One change of content, as the history lists it. */
 export const changeEntry = z
@@ -24,12 +27,20 @@ export const changeEntry = z
     title: z.string(),
     /** The fields that it changed, by their names in the definition. */
     fields: z.array(z.string()),
-    /** How many records went along, such as the lessons of a deleted course. */
+    /**
+     * What some of them were and are, where that is short; of a longer text the part that differs, with `…` for the rest. Of a file
+     * its name, and of `rank` the place in the list.
+     */
+    differences: z.array(z.object({ field: z.string(), before: told, after: told })),
+    /** The site that shows the record; `null` for a sentence of several sites. */
+    site: site.nullable(),
+    /** How many records went along, such as the lessons of a deleted course; and how many of each collection. */
     with: z.int().min(0),
+    along: z.array(z.object({ collection: collectionName, count: z.int().min(1) })),
     /** The revision that took it back. */
     undone: revision.nullable(),
-    /** Whether what the record was before is still there: else the change cannot be undone. */
-    kept: z.boolean(),
+    /** Until when what the record was before can be restored; `null` where it is not kept: then the change cannot be undone. */
+    keptUntil: z.iso.datetime().nullable(),
   })
   .register(names, { id: 'Change' });
 
@@ -78,6 +89,7 @@ export const changeQuery = {
   before: whole(oneChange).optional(),
   collection: z.enum(collectionName.options, '`collection` is the name of a collection.').optional(),
   id: whole(oneRecord).optional(),
+  site: z.enum(ventureIds, '`site` is the id of one of the six sites.').optional(),
   deleted: z.literal('1', '`deleted` is 1 or left out.').optional(),
 } as const;
 

@@ -10,6 +10,7 @@ export * from './enquiry.js';
 export * from './examples.js';
 export * from './failure.js';
 export * from './fields.js';
+export * from './differing-part.js';
 export * from './history.js';
 export * from './hours.js';
 export * from './india-time.js';

@@ -27,7 +27,7 @@ export const sessionReply = z
   .object({
     status: z.literal(true),
     username: z.string(),
-    /** Whether changes are kept, so that they can be taken back. */
-    undo: z.boolean(),
+    /** For how many days a change can be taken back; 0 where nothing is kept. */
+    undoDays: z.number().min(0),
   })
   .register(names, { id: 'Session' });

@@ -47,7 +47,7 @@ const toldDifferences: readonly { readonly line: RegExp; readonly why: string }[
     why: 'One publisher publishes by a lock of the operating system: docs/decisions/0060-one-publisher-by-a-lock.md.',
   },
   {
-    line: /api::change\.change|tables\/changes\/|rows\/changes\/\d+\/(title|fields|kept|before|file|part_of|undone): nothing|\/schemas\/(Change|ChangeList|ChangeDetail|Undone|Bin): nothing|\/paths\/\/(changes|bin)|schemaHash: /,
+    line: /api::change\.change|tables\/changes\/|rows\/changes\/\d+\/(title|fields|site|differences|kept|before|file|part_of|undone): nothing|\/schemas\/(Change|ChangeList|ChangeDetail|Undone|Bin): nothing|\/paths\/\/(changes|bin)|schemaHash: /,
     why: 'The change log keeps what was before: docs/decisions/0062-the-change-log-keeps-what-was-before.md.',
   },
   {
@@ -63,8 +63,8 @@ const toldDifferences: readonly { readonly line: RegExp; readonly why: string }[
     why: 'A form is shown as the page that it becomes: docs/decisions/0064-a-preview-is-a-render-that-is-thrown-away.md.',
   },
   {
-    line: /(\/schemas\/Session\/(properties\/undo|required\/2)|\/auth\/session .*\/undo): nothing/,
-    why: 'A session says whether changes are kept, so that nobody is told of a way back that is not there.',
+    line: /(\/schemas\/Session\/(properties\/undoDays|required\/2)|\/auth\/session .*\/undoDays): nothing/,
+    why: 'A session says how long changes are kept, so that nobody is told of a way back that is not there.',
   },
   {
     line: /\/subject: nothing|(Enquiry|enquiries\/\{id\}.*)\/required\/1[23]: |permissions \(panel\)\/api::enquiry\.enquiry\/.*"venture"/,

@@ -69,15 +69,20 @@ it('what has run out is not restored, and is swept with its files at the next st
   expect(changeList.parse((await ask('GET', '/changes?deleted=1')).json).changes).toEqual([]);
   await own.start();
   await expect.poll(uploads, { timeout: 20_000 }).toEqual([]);
-  const { before, kept, title } = changeDetail.parse((await ask('GET', `/changes/${deletion}`)).json);
-  expect({ before, kept, title }).toEqual({ before: null, kept: false, title: 'picture.png' });
+  const { before, keptUntil, title } = changeDetail.parse((await ask('GET', `/changes/${deletion}`)).json);
+  expect({ before, keptUntil, title }).toEqual({ before: null, keptUntil: null, title: 'picture.png' });
 });
 
 it('an entry from before there was a history is told, and says that its content was not kept', async () => {
   own.sql(`insert into changes (document_id, revision, time, who, record_type, record_id, action)
     values ('older', 1000000, 1700000000000, 'admin', 'rule', 1, 'updated')`);
   const reply = await ask('GET', '/changes/1000000');
-  expect(changeDetail.parse(reply.json)).toMatchObject({ kept: false, title: '', fields: [], before: null });
+  expect(changeDetail.parse(reply.json)).toMatchObject({
+    keptUntil: null,
+    title: '',
+    fields: [],
+    before: null,
+  });
   expectFailure(await ask('POST', '/changes/1000000/undo'), 410, failures.notKept);
   own.sql('delete from changes where revision = 1000000');
 });
@@ -88,7 +93,7 @@ it('without a bin nothing is kept', async () => {
   const deletion = await deletedPicture();
   await expect.poll(uploads, { timeout: 20_000 }).toEqual([]);
   expectFailure(await ask('POST', `/changes/${deletion}/undo`), 410, failures.notKept);
-  expect((await ask('GET', '/auth/session')).json).toMatchObject({ undo: false });
+  expect((await ask('GET', '/auth/session')).json).toMatchObject({ undoDays: 0 });
   settings.keep = '180d';
 });
 
@@ -130,6 +135,8 @@ it('100,000 changes are listed in a moment, and a change of a batch takes less t
     `?collection=batch&id=${id}`,
     '?deleted=1',
     '?collection=rule&limit=200',
+    '?site=institute',
+    '?site=eats',
   ]) {
     await ask('GET', `/changes${query}`);
     const took: number[] = [];

@@ -160,15 +160,17 @@ describe.each(collectionKeys.map((key) => ({ key })))('$key', ({ key }) => {
       'updated',
       'created',
     ]);
-    expect(history.every(({ kept }) => kept)).toBe(true);
+    expect(history.every(({ keptUntil }) => keptUntil !== null)).toBe(true);
     if (!isApiCollection(key)) await deleted(key, id);
   });
 });
 
 it('a deleted course comes back with its subjects, lessons and PDFs, from dashboard and panel', async () => {
-  await create('lesson');
-  await create('lesson');
+  // With ten PDFs: the links that were sent out work again.
+  for (let lessons = 0; lessons < 10; lessons += 1) await create('lesson');
   const before = await everything();
+  const links = Object.keys(before.files);
+  expect(links.filter((path) => path.startsWith('/assets/')).length).toBe(10);
   const [course = 0] = idsIn(before.records, 'course');
   for (const take of [
     () => remove('course', course),
@@ -177,11 +179,16 @@ it('a deleted course comes back with its subjects, lessons and PDFs, from dashbo
     await take();
     const root = await currentRevision();
     expect(await storedFiles()).toEqual([]);
+    for (const path of links) expect((await send({ method: 'GET', path })).status, path).toBe(404);
     const [entry] = await changes();
-    expect(entry).toMatchObject({ revision: root, collection: 'course', with: 3 });
+    const along = [
+      { collection: 'subject', count: 1 },
+      { collection: 'lesson', count: 10 },
+    ];
+    expect(entry).toMatchObject({ revision: root, collection: 'course', with: 11, along });
     const undoing = await takenBack(root);
     expect(await everything()).toEqual(before);
-    expect((await changes())[0]).toMatchObject({ revision: undoing, with: 3 });
+    expect((await changes())[0]).toMatchObject({ revision: undoing, with: 11, along });
     // And what was restored goes again as one.
     await takenBack(undoing);
     expect((await allRecords())['lesson']).toEqual([]);

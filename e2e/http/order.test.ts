@@ -85,7 +85,13 @@ describe.each(growingKeys)('%s', (key) => {
     await remove(key, e);
     const revision = await currentRevision();
     expect(await changes(`collection=${key}&id=${d}&limit=1`)).toMatchObject([
-      { action: 'moved', revision: first, fields: ['rank'], with: 0 },
+      {
+        action: 'moved',
+        revision: first,
+        fields: ['rank'],
+        differences: [{ field: 'rank', before: 4, after: 2 }],
+        with: 0,
+      },
     ]);
     // Whoever stands there already is not moved.
     expect(await move(key, d, b)).toBe(revision);
@@ -93,6 +99,7 @@ describe.each(growingKeys)('%s', (key) => {
     expect(await move(key, a, null)).toBe(revision);
     for (const made of [first + 2, first + 1, first]) await undo(made);
     expect(await idsOf(key)).toEqual([a, b, c, d]);
+    expect((await changes('limit=1'))[0]?.differences).toEqual([{ field: 'rank', before: 2, after: 4 }]);
     const ranks = (all: Awaited<ReturnType<typeof everything>>) => all[key].map(({ rank }) => rank);
     expect(ranks(await everything())).toEqual(ranks(before));
   });

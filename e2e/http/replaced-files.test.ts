@@ -4,7 +4,7 @@ import { json, send } from './connection.ts';
 import { leftFiles } from './disk.ts';
 import { bodyOf, create } from './fixtures.ts';
 import { expectFailure, recordOf, removeAll, revisionOf } from './records.ts';
-import { administrator } from './session.ts';
+import { administrator, administratorCookie } from './session.ts';
 import { pdf, png } from './test-files.ts';
 
 // Another file in the place of a record's own: what stays, and what comes back.
@@ -41,7 +41,12 @@ it('a picture of a gallery gets a caption and a focus as JSON, and keeps both, i
     image_filename: 'another.png',
     image_width: 64,
   });
-  expect((await send({ method: 'GET', path: String(before['image_path']) })).status).toBe(404);
+  const path = String(before['image_path']);
+  expect((await send({ method: 'GET', path })).status).toBe(404);
+  // Who looks at the earlier version sees it, and no cache keeps it.
+  const cookie = await administratorCookie();
+  const kept = await send({ method: 'GET', path, headers: { cookie } });
+  expect([kept.status, kept.headers['cache-control']]).toEqual([200, 'private, no-store']);
   await undo(revisionOf(reply));
   expect(await recordOf('eatsgallery', id)).toEqual({ ...before, updatedAt: expect.any(String) });
   expect((await send({ method: 'GET', path: String(before['image_path']) })).status).toBe(200);

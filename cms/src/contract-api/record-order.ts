@@ -33,11 +33,13 @@ async function writeRank(
   record: StoredCollection,
   id: number,
   rank: number,
+  places?: readonly [before: number, after: number],
 ): Promise<number> {
   const before = await wholeRow(strapi, record, id);
   // Strapi gives what `updateMany` writes no new `updatedAt`.
   await strapi.db.query(record.uid).updateMany({ where: { id }, data: { rank } });
-  return write.log({ record, action: 'moved', before, after: await wholeRow(strapi, record, id) });
+  const after = await wholeRow(strapi, record, id);
+  return write.log({ record, action: 'moved', before, after, ...(places && { places }) });
 }
 
 /** A rank between two others; `undefined` where no number is left between them, or they are not apart. */
@@ -87,16 +89,25 @@ export async function moveIn(strapi: Core.Strapi, key: CollectionKey, body: unkn
     const at = before === null ? others.length : others.findIndex((row) => row.id === before);
     if (before === id || siblings[at]?.id === id) return write.revision();
     const next = others[at];
+    const places = [siblings.findIndex((row) => row.id === id) + 1, at + 1] as const;
     const rank = next === undefined ? await nextRank(strapi, record.uid) : between(others[at - 1], next);
-    if (rank !== undefined) return writeRank(strapi, write, record, id, rank);
+    if (rank !== undefined) return writeRank(strapi, write, record, id, rank, places);
     // No number is left between the two: all of the list get new ones, behind those that there are.
     const first = await nextRank(strapi, record.uid);
     const ordered = others.toSpliced(at, 0, moved);
     await write.together(async () => {
       let change = 0;
       for (const [index, row] of ordered.entries()) {
-        const revision = await writeRank(strapi, write, record, row.id, first + index);
-        if (row.id === id) change = revision;
+        const isIt = row.id === id;
+        const revision = await writeRank(
+          strapi,
+          write,
+          record,
+          row.id,
+          first + index,
+          isIt ? places : undefined,
+        );
+        if (isIt) change = revision;
       }
       return change;
     });

@@ -25,6 +25,13 @@ export async function keptFiles(strapi: Core.Strapi): Promise<readonly KeptFile[
   return [...new Map(files.map((file) => [file.id, file])).values()];
 }
 
+/** Whether an earlier state that can be restored names stored bytes. */
+export const isKeptFile = async (strapi: Core.Strapi, name: string): Promise<boolean> =>
+  (await strapi.db.query(changeUid).findOne({
+    where: { file: name, kept: true, time: { $gt: keptSince() } },
+    select: ['id'],
+  })) !== null;
+
 /** How many changes can be undone or restored, and the files for that which no record shows any more. */
 export async function binState(
   strapi: Core.Strapi,
@@ -67,7 +74,7 @@ export async function forgetStates(strapi: Core.Strapi, where: object): Promise<
       if (ids.length > 0)
         await changes.updateMany({
           where: { id: { $in: ids } },
-          data: { kept: false, before: null, file: null },
+          data: { kept: false, before: null, differences: null, file: null },
         });
       const files = new Map(
         rows.flatMap((row) => (row.file === null ? [] : [[row.file, fileOfChange(row)]])),

@@ -1,4 +1,12 @@
-import type { ChangeEntry, ChangeQuery, CollectionKey } from '@portal/contract';
+import {
+  collectionKeys,
+  collectionOf,
+  isOfSeveralSites,
+  type ChangeEntry,
+  type ChangeQuery,
+  type CollectionKey,
+  type VentureId,
+} from '@portal/contract';
 import type { Core } from '@strapi/strapi';
 import type { Row } from '../contract-api/row';
 import { presented, storedCollection } from '../contract-api/stored-collection';
@@ -18,6 +26,9 @@ export interface LoggedChange {
   readonly recordId: number;
   readonly title: string | null;
   readonly fields: readonly string[] | null;
+  readonly site: VentureId | null;
+  /** What it changed, where that is short. */
+  readonly differences: ChangeEntry['differences'] | null;
   readonly kept: boolean | null;
   /** What the record was; empty where it was not there. */
   readonly before: Row | null;
@@ -38,6 +49,8 @@ const listed = [
   'recordId',
   'title',
   'fields',
+  'site',
+  'differences',
   'kept',
   'partOf',
   'undone',
@@ -50,7 +63,16 @@ export const keptSince = (): Date => new Date(Date.now() - environment().BIN_KEE
 export const isKept = ({ kept, time }: Pick<LoggedChange, 'kept' | 'time'>): boolean =>
   kept === true && new Date(time) > keptSince();
 
-const entryOf = (row: LoggedChange, along: number): ChangeEntry => ({
+type Along = ChangeEntry['along'];
+
+const keptUntil = (row: LoggedChange): string | null =>
+  isKept(row) ? new Date(new Date(row.time).getTime() + environment().BIN_KEEP).toISOString() : null;
+
+/** The site of an entry; of one from before entries had a site, that of its collection. */
+const siteOfEntry = ({ recordType, site }: LoggedChange): VentureId | null =>
+  site ?? (isOfSeveralSites(recordType) ? null : collectionOf(recordType).venture);
+
+const entryOf = (row: LoggedChange, along: Along = []): ChangeEntry => ({
   revision: row.revision,
   time: new Date(row.time).toISOString(),
   who: row.who,
@@ -59,65 +81,102 @@ const entryOf = (row: LoggedChange, along: number): ChangeEntry => ({
   id: row.recordId,
   title: row.title ?? '',
   fields: [...(row.fields ?? [])],
-  with: along,
+  differences: isKept(row) ? [...(row.differences ?? [])] : [],
+  site: siteOfEntry(row),
+  with: along.reduce((sum, { count }) => sum + count, 0),
+  along,
   undone: row.undone,
-  kept: isKept(row),
+  keptUntil: keptUntil(row),
 });
 
-/** How many changes went along with each of these. */
-async function countParts(
+/** How many changes of which collections went along with each of these; parents before what belongs to them. */
+async function alongWith(
   strapi: Core.Strapi,
   revisions: readonly number[],
-): Promise<ReadonlyMap<number, number>> {
+): Promise<ReadonlyMap<number, Along>> {
   // PostgreSQL answers large numbers as text.
-  const counted: readonly { readonly root: number; readonly parts: number | string }[] =
-    await strapi.db.transaction(async ({ trx }) =>
-      strapi.db
-        .getConnection('changes')
-        .whereIn('part_of', [...revisions])
-        .groupBy('part_of')
-        .select({ root: 'part_of' })
-        .count({ parts: 'id' })
-        .transacting(trx),
-    );
-  return new Map(counted.map(({ parts, root }) => [root, Number(parts)]));
+  const counted: readonly {
+    readonly root: number;
+    readonly collection: CollectionKey;
+    readonly parts: number | string;
+  }[] = await strapi.db.transaction(async ({ trx }) =>
+    strapi.db
+      .getConnection('changes')
+      .whereIn('part_of', [...revisions])
+      .groupBy('part_of', 'record_type')
+      .select({ root: 'part_of', collection: 'record_type' })
+      .count({ parts: 'id' })
+      .transacting(trx),
+  );
+  const order = ({ collection }: { readonly collection: CollectionKey }) =>
+    collectionKeys.indexOf(collection);
+  return new Map(
+    [...Map.groupBy(counted, ({ root }) => root)].map(([root, parts]) => [
+      root,
+      parts
+        .toSorted((a, b) => order(a) - order(b))
+        .map(({ collection, parts: count }) => ({ collection, count: Number(count) })),
+    ]),
+  );
+}
+
+/** The collections that are looked through, each by itself: together they would be no part of an index. `undefined` for all. */
+function lookedThrough({ collection, site }: ChangeQuery): readonly (CollectionKey | undefined)[] {
+  if (site === undefined) return [collection];
+  return collectionKeys.filter(
+    (key) =>
+      (collection === undefined || key === collection) &&
+      (isOfSeveralSites(key) || collectionOf(key).venture === site),
+  );
 }
 
 /** A page of the history, newest first. What went along with a change is listed where one record's history is asked for. */
 export async function listChanges(
   strapi: Core.Strapi,
-  { before, collection, deleted, id, limit = 0 }: ChangeQuery,
+  query: ChangeQuery,
 ): Promise<{ readonly changes: readonly ChangeEntry[]; readonly next: number | null }> {
-  const revisions: readonly number[] = await strapi.db.transaction(async ({ trx }) => {
-    const asked = strapi.db
-      .getConnection('changes as listed')
-      .pluck('revision')
-      .orderBy('revision', 'desc')
-      .limit(limit + 1);
-    if (before !== undefined) void asked.where('revision', '<', before);
-    if (collection !== undefined) void asked.where('record_type', collection);
-    void (id === undefined ? asked.whereNull('part_of') : asked.where('record_id', id));
-    if (deleted !== undefined) {
-      // In the bin is what nothing has happened to since.
-      const since = strapi.db
-        .getConnection('changes as since')
-        .whereRaw(
-          'since.record_type = listed.record_type and since.record_id = listed.record_id and since.revision > listed.revision',
-        );
-      void asked
-        .where({ action: 'deleted', kept: true })
-        .where('time', '>', keptSince())
-        .whereNotExists(since);
+  const { before, deleted, id, limit = 0, site } = query;
+  const found: readonly (readonly number[])[] = await strapi.db.transaction(async ({ trx }) => {
+    const pages: (readonly number[])[] = [];
+    for (const key of lookedThrough(query)) {
+      const asked = strapi.db
+        .getConnection('changes as listed')
+        .pluck('revision')
+        .orderBy('revision', 'desc')
+        .limit(limit + 1);
+      if (before !== undefined) void asked.where('revision', '<', before);
+      if (key !== undefined) void asked.where('record_type', key);
+      // A sentence of several sites is on each.
+      if (key !== undefined && site !== undefined && isOfSeveralSites(key))
+        void asked.where((of) => void of.where({ site }).orWhereNull('site'));
+      void (id === undefined ? asked.whereNull('part_of') : asked.where('record_id', id));
+      if (deleted !== undefined) {
+        // In the bin is what nothing has happened to since.
+        const since = strapi.db
+          .getConnection('changes as since')
+          .whereRaw(
+            'since.record_type = listed.record_type and since.record_id = listed.record_id and since.revision > listed.revision',
+          );
+        void asked
+          .where({ action: 'deleted', kept: true })
+          .where('time', '>', keptSince())
+          .whereNotExists(since);
+      }
+      pages.push(await asked.transacting(trx));
     }
-    return asked.transacting(trx);
+    return pages;
   });
+  const revisions = found
+    .flat()
+    .toSorted((a, b) => b - a)
+    .slice(0, limit + 1);
   const shown = revisions.slice(0, limit);
   const rows: readonly LoggedChange[] = await strapi.db
     .query(changeUid)
     .findMany({ where: { revision: { $in: shown } }, select: listed, orderBy: { revision: 'desc' } });
-  const parts = await countParts(strapi, shown);
+  const along = await alongWith(strapi, shown);
   return {
-    changes: rows.map((row) => entryOf(row, parts.get(row.revision) ?? 0)),
+    changes: rows.map((row) => entryOf(row, along.get(row.revision))),
     next: revisions.length > limit ? (shown.at(-1) ?? null) : null,
   };
 }
@@ -146,11 +205,11 @@ export async function stateAfter(
 /** One change with the record before and after it. */
 export async function describedChange(strapi: Core.Strapi, revision: number) {
   const change = await changeOf(strapi, revision);
-  const parts = await countParts(strapi, [revision]);
+  const along = await alongWith(strapi, [revision]);
   const after = await stateAfter(strapi, change);
   const shown = (row: Row | null | undefined) => (row ? presented(change.recordType, row) : null);
   return {
-    ...entryOf(change, parts.get(revision) ?? 0),
+    ...entryOf(change, along.get(revision)),
     before: shown(isKept(change) ? change.before : null),
     after: shown(after),
   };

@@ -9,7 +9,7 @@ import { changeUid } from '../revision/revision-types';
 import { discardReplaced } from '../rules/content-rules';
 import { fileUid } from '../uploads/file-store';
 import { changeOf, isKept, stateAfter, type LoggedChange } from './change-log';
-import { changedFields, fileOfRecord, wholeRow } from './kept-state';
+import { changedFields, fileOfRecord, placeOf, wholeRow } from './kept-state';
 
 /** What an undo or a restore has written. */
 export interface TakenBack {
@@ -30,7 +30,8 @@ class Restorer {
   async put(record: StoredCollection, state: Row, present: Row | null): Promise<number | undefined> {
     const { strapi, write } = this;
     const { id } = state;
-    if (present !== null && changedFields(record, present, state).length === 0) return undefined;
+    const changed = present === null ? [] : changedFields(record, present, state);
+    if (present !== null && changed.length === 0) return undefined;
     await this.#checkPlace(record, state);
     await this.#bringFileBack(fileOfRecord(record, state));
     const data = this.#dataOf(record, state);
@@ -38,7 +39,11 @@ class Restorer {
     if (present === null) await rows.create({ data });
     else await rows.update({ where: { id }, data });
     const after = await wholeRow(strapi, record, id);
-    const change = await write.log({ record, action: 'restored', before: present, after });
+    const isMoved = present !== null && after !== null && changed.includes('rank');
+    const places = isMoved && {
+      places: [await placeOf(strapi, record, present), await placeOf(strapi, record, after)] as const,
+    };
+    const change = await write.log({ record, action: 'restored', before: present, after, ...places });
     await discardReplaced(strapi, record, present, after);
     return change;
   }

@@ -8,6 +8,7 @@ import type { Context, Next } from 'koa';
 import send from 'send';
 import { isHiddenFile, seesAll } from '../contract-api/shown-records';
 import { environment } from '../environment';
+import { isKeptFile } from '../history/bin';
 import { idOfNamed, nameBehind } from '../uploads/orphan-files';
 
 const uploads = '/uploads/';
@@ -95,11 +96,13 @@ export default (_config: unknown, { strapi }: { readonly strapi: Core.Strapi }) 
     ctx.set('X-Content-Type-Options', 'nosniff');
     ctx.set('Access-Control-Allow-Origin', '*');
     ctx.remove('Access-Control-Allow-Credentials');
-    const id = storedName.test(name) ? await idOfNamed(strapi, name) : undefined;
-    if (id === undefined || (bucket === undefined && !(await isStored(folder, name))))
+    if (!storedName.test(name) || (bucket === undefined && !(await isStored(folder, name))))
       throw new errors.NotFoundError('Not Found');
-    const isHidden = await isHiddenFile(strapi, id);
-    if (isHidden && !(await seesAll(strapi, ctx))) throw new errors.NotFoundError('Not Found');
+    const id = await idOfNamed(strapi, name);
+    // What no record shows any more is shown to who looks at an earlier version.
+    const isHidden = id === undefined ? await isKeptFile(strapi, name) : await isHiddenFile(strapi, id);
+    const isPublic = id !== undefined && !isHidden;
+    if (!isPublic && !(isHidden && (await seesAll(strapi, ctx)))) throw new errors.NotFoundError('Not Found');
     ctx.set('Cache-Control', isHidden ? 'private, no-store' : 'max-age=0');
     ctx.type = path.extname(name);
     if (bucket === undefined) return fromDisk(ctx, folder, name);

@@ -28,9 +28,12 @@ const changes: ContentType = {
     action: { type: 'enumeration', enum: changeActions, required: true },
     title: { type: 'string', maxLength: 255 },
     fields: { type: 'json' },
+    // Empty in an entry of a sentence of several sites, as in one from before entries had a site.
+    site: { type: 'string' },
     // What follows is the history's: an entry that was made before there was one has none of it.
     kept: { type: 'boolean', private: true },
     before: { type: 'json', private: true },
+    differences: { type: 'json', private: true },
     file: { type: 'string', private: true },
     partOf: { type: 'integer', private: true },
     undone: { type: 'integer', private: true },

@@ -25,10 +25,12 @@ export const login: ActionOf = (strapi) => async (ctx) => {
   ctx.body = { status: true };
 };
 
+const dayMs = 24 * 60 * 60 * 1000;
+
 /** GET /auth/session */
 export const readSession: ActionOf = () => async (ctx) => {
   const username = callState(ctx).administrator?.username;
-  ctx.body = { status: true, username, undo: environment().BIN_KEEP > 0 };
+  ctx.body = { status: true, username, undoDays: environment().BIN_KEEP / dayMs };
 };
 
 /** POST /auth/logout */
