@@ -59,7 +59,7 @@ test('where nothing is kept, nobody is told that it comes back', async ({ page, 
   await addBatch(portal, 'Final batch');
   await page.route('**/auth/session', async (route) => {
     const response = await route.fetch();
-    await route.fulfill({ response, json: { ...((await response.json()) as object), undo: false } });
+    await route.fulfill({ response, json: { ...((await response.json()) as object), undoDays: 0 } });
   });
   await openDashboard(page, portal, batches);
   await rowOf(page, 'Final batch').getByRole('button', { name: 'Delete' }).click();
@@ -95,17 +95,24 @@ test('the history lists what was done, and takes it back; a course comes out of 
   const client = await administratorClient(portal);
   const id = await addBatch(portal, 'History batch');
   await client.batch.update(id, { ...exampleOf('batch'), batchName: 'History batch', duration: '11 weeks' });
+  await client.batch.move(await addBatch(portal, 'Moved batch'), id);
   const course = (await client.course.create({ name: 'History course' })).value;
   await client.subject.create({ course_id: course, name: 'Inside' });
   await client.course.remove(course);
 
   await openDashboard(page, portal, history);
+  await expect(entries(page, 'Moved batch').first()).toContainText(/moved from (\d+)\w\w to (\d+)\w\w/);
   const changed = entries(page, 'History batch').first();
-  await expect(changed).toContainText('Duration changed');
+  await expect(changed).toContainText(`Duration ${exampleOf('batch').duration} → 11 weeks`);
+  await expect(changed.getByRole('link', { name: 'See the page' })).toHaveCount(0);
   await expect(changed).toContainText('Batches');
   await expect(changed.locator('time')).toHaveAttribute('datetime', /Z$/);
   await changed.locator('summary').click();
   await expect(changed.locator('.slip--after')).toContainText('11 weeks');
+  await expect(changed.getByRole('link', { name: 'See the page' })).toHaveAttribute(
+    'href',
+    '/arun-app/batches',
+  );
   await changed.getByRole('button', { name: 'Undo this change' }).click();
   await expectTold(page, 'History batch is as it was before.');
   await expect(entries(page, 'History batch').nth(1)).toContainText('Undone');
@@ -115,7 +122,8 @@ test('the history lists what was done, and takes it back; a course comes out of 
   await expect(entries(page, 'History batch')).toHaveCount(0);
   await page.getByRole('radio', { name: 'Only deleted' }).check();
   const gone = entries(page, 'History course');
-  await expect(gone).toContainText('deleted, 1 more went along');
+  await expect(gone).toContainText('deleted, 1 subject went along');
+  await expect(gone).toContainText('With it: 1 subject, at the addresses they had.180 days left, until');
   await gone.getByRole('button', { name: 'Bring it back' }).click();
   await expectTold(page, 'History course is back as it was.');
   await expect(gone).toHaveCount(0);
@@ -156,28 +164,58 @@ test('what was changed again since is not undone alone: the sentence says so, an
   await expect(rowOf(page, 'Contested twice')).toBeVisible();
 
   await page.goto(history);
-  const first = entries(page, 'Contested once');
+  const first = entries(page, 'Contested once').last();
   await first.locator('summary').click();
   await first.getByRole('button', { name: 'Undo this change' }).click();
   await expect(first.getByRole('alert')).toHaveText(failures.changedAgain);
 });
 
-test('an earlier version of an open record is looked at and restored', async ({ page, portal }) => {
+test('an earlier version of an open record is looked at beside its page, put back in part, and restored', async ({
+  page,
+  portal,
+}) => {
   const client = await administratorClient(portal);
   const id = await addBatch(portal, 'Version one');
   await client.batch.update(id, { ...exampleOf('batch'), batchName: 'Version two' });
-  await client.batch.update(id, { ...exampleOf('batch'), batchName: 'Version three' });
+  await client.batch.update(id, { ...exampleOf('batch'), batchName: 'Version three', duration: '11 weeks' });
   await openDashboard(page, portal, `${batches}&batch=${id}`);
-  await page.getByRole('button', { name: 'Earlier versions' }).click();
+  const open = page.getByRole('button', { name: 'Earlier versions' });
   const dialog = page.getByRole('dialog', { name: 'Earlier versions' });
-  const versions = dialog.locator('.change');
+  await open.click();
+  const versions = dialog.getByRole('group', { name: 'Version' }).getByRole('radio');
   await expect(versions).toHaveCount(3);
-  await versions.last().locator('summary').click();
-  await expect(versions.last().locator('.slip')).toHaveText([/Version one/, /Version three/]);
-  await expectSound(page, 'earlier versions');
-  await versions.last().getByRole('button', { name: 'Restore this version' }).click();
+  // The one before now is shown first.
+  await expect(versions.nth(1)).toBeChecked();
+  await versions.nth(1).press('ArrowDown');
+  await expect(versions.last()).toBeChecked();
+  await expect(dialog.getByRole('heading', { name: 'Then and now: 2 differences' })).toBeVisible();
+  const name = dialog.locator('.diffs li').first();
+  await expect(name).toContainText('Version one then, Version three now');
+  const [was, is] = [dialog.frameLocator('.shot--then iframe'), dialog.frameLocator('.shot--now iframe')];
+  await expect(was.locator('[data-preview-here]').first()).toHaveText('Version one');
+  await expect(is.locator('[data-preview-here]').first()).toHaveText('Version three', { timeout: 30_000 });
+  await dialog.getByRole('button', { name: 'Next difference' }).click();
+  await expect(dialog.getByText('2 of 2 differences')).toBeVisible();
+  await expect(is.locator('[data-preview-here]').first()).toContainText('11 weeks');
+  await dialog.getByText('Only then').click();
+  await expect(dialog.locator('.shot--now')).toBeHidden();
+
+  await name.getByRole('button', { name: 'Put only this back: Batch Name' }).click();
   await expect(dialog).toHaveCount(0);
-  await expect(page.getByLabel('Batch Name')).toHaveValue('Version one');
+  await expectTold(page, 'Batch Name is in the form as it was then. It is not saved yet.');
+  const field = page.getByLabel('Batch Name');
+  await expect(field).toHaveValue('Version one');
+  await expect(field).toBeFocused();
+  await expect(page.getByLabel('Duration')).toHaveValue('11 weeks');
+  expect((await client.batch.read(id)).batchName).toBe('Version three');
+  await page.getByRole('button', { name: 'Cancel' }).click();
+
+  await rowOf(page, 'Version three').getByRole('button', { name: 'Edit' }).click();
+  await open.click();
+  await versions.last().check();
+  await dialog.getByRole('button', { name: 'Make this the current one' }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(field).toHaveValue('Version one');
   await expect(rowOf(page, 'Version one')).toBeVisible();
 });
 
@@ -192,6 +230,9 @@ for (const [width, colorScheme] of [
     test.setTimeout(180_000);
     await page.setViewportSize({ width, height: phone.height });
     await page.emulateMedia({ colorScheme });
+    const client = await administratorClient(portal);
+    const kept = await addBatch(portal, `Kept batch ${width}`);
+    await client.batch.update(kept, { ...exampleOf('batch'), batchName: `Kept batch ${width} now` });
     await addBatch(portal, `Sound batch ${width}`);
     await openDashboard(page, portal, batches);
     await confirmDelete(page, `Sound batch ${width}`);
@@ -206,5 +247,14 @@ for (const [width, colorScheme] of [
       await expectSound(page, title);
       if (width === phone.width) await expectFits(page, title);
     }
+    await page.getByRole('radio', { name: 'All changes' }).check();
+    const changed = entries(page, `Kept batch ${width} now`).filter({ hasText: '→' });
+    await changed.locator('summary').click();
+    await changed.getByRole('button', { name: 'All its versions' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Earlier versions' });
+    await dialog.getByRole('radio').last().check();
+    await expect(dialog.frameLocator('.shot--then iframe').getByText(`Kept batch ${width}`)).toBeVisible();
+    await expectSound(page, 'earlier versions');
+    if (width === phone.width) await expectFits(page, 'earlier versions');
   });
 }

@@ -1,4 +1,10 @@
-import { limits, type changeDetail, type ChangeEntry, type CollectionKey } from '@portal/contract';
+import {
+  limits,
+  type changeDetail,
+  type ChangeEntry,
+  type CollectionKey,
+  type VentureId,
+} from '@portal/contract';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { useApi } from './api.ts';
@@ -8,6 +14,8 @@ import { whileFailed } from './ask-again.ts';
 export interface Asked {
   /** Only those of some collections. */
   readonly collections?: readonly CollectionKey[] | undefined;
+  /** Only those of one site. */
+  readonly site?: VentureId | undefined;
   /** Only what is deleted and can be brought back. */
   readonly deleted?: boolean;
   /** One record, with what it went along with. */
@@ -21,16 +29,17 @@ interface Page {
 }
 
 /** The changes of content, newest first: a page at first, and the others as they are asked for. */
-export function useChanges({ collections, deleted = false, record }: Asked) {
+export function useChanges({ collections, site, deleted = false, record }: Asked) {
   const { client } = useApi();
   const limit = limits.changePage;
   return useInfiniteQuery({
-    queryKey: ['changes', collections, deleted, record],
+    queryKey: ['changes', collections, site, deleted, record],
     async queryFn({ pageParam: before }): Promise<Page> {
       const wanted = record ?? {};
       const page = {
         limit,
         ...(before !== undefined && { before }),
+        ...(site !== undefined && { site }),
         ...(deleted && { deleted: '1' as const }),
       };
       // The server is asked for one collection; of several the newest of all of them are a page.
@@ -54,12 +63,13 @@ export function useChanges({ collections, deleted = false, record }: Asked) {
 /** A change with the record before and after it. */
 export type ChangeDetail = z.infer<typeof changeDetail>;
 
-/** One change. */
-export function useChange(revision: number) {
+/** One change. @param revision none while it is not known */
+export function useChange(revision: number | undefined) {
   const { client } = useApi();
   return useQuery({
     queryKey: ['change', revision],
-    queryFn: () => client.history.read(revision),
+    queryFn: () => client.history.read(revision ?? 0),
+    enabled: revision !== undefined,
     refetchInterval: whileFailed,
   });
 }

@@ -21,8 +21,8 @@ export function useTakeBack() {
   });
 }
 
-/** Whether the server keeps what is changed, so that it can be taken back. A screen is shown once the session has said it. */
-export function useCanTakeBack(): boolean {
+/** For how many days the server keeps what is changed, so that it can be taken back. A screen is shown once the session has said it. */
+export function useUndoDays(): number {
   const known = useQueryClient().getQueriesData<z.infer<typeof sessionReply>>({ queryKey: ['session'] });
-  return known.every(([, session]) => session?.undo !== false);
+  return known.map(([, session]) => session?.undoDays).find((days) => days !== undefined) ?? 0;
 }

@@ -1,5 +1,7 @@
+import type { ReactNode } from 'react';
 import type { Difference } from './differences.ts';
 import { Dialog } from '../ui/Dialog.tsx';
+import { fieldKinds } from './fields/field-kinds.tsx';
 
 interface ConflictDialogProps {
   /** What a person calls such a record. */
@@ -9,6 +11,12 @@ interface ConflictDialogProps {
   readonly onKeepMine: () => void;
   readonly onTakeTheirs: () => void;
   readonly onClose: () => void;
+}
+
+/** What a form holds of a field, as it is read. */
+function read(text: string, kind: Difference['kind']): ReactNode {
+  if (text === '') return '(empty)';
+  return kind !== undefined && fieldKinds[kind].isCoded === true ? fieldKinds[kind].shown(text) : text;
 }
 
 /** Two windows edited one record: shows what was changed in each, and asks about what was changed in both. */
@@ -26,17 +34,17 @@ export function ConflictDialog({ noun, differing, onKeepMine, onTakeTheirs, onCl
         {!isSame && !isAsked && ' You changed different fields, so both can stay.'}
       </p>
       <dl className="versions">
-        {differing.map(({ name, label, mine, theirs, changed }) => (
+        {differing.map(({ name, label, kind, mine, theirs, changed }) => (
           <div key={name}>
             <dt>{label}</dt>
             {changed !== 'there' && (
               <dd>
-                <span className="versions__who">Yours</span> {mine || '(empty)'}
+                <span className="versions__who">Yours</span> {read(mine, kind)}
               </dd>
             )}
             {changed !== 'here' && (
               <dd>
-                <span className="versions__who">Saved</span> {theirs || '(empty)'}
+                <span className="versions__who">Saved</span> {read(theirs, kind)}
               </dd>
             )}
           </div>

@@ -78,6 +78,10 @@ export function RecordForm<K extends ApiCollectionKey>({
     record,
     onClose,
     onFieldError: (name, message) => form.setError(name, { message }),
+    onPut(name, text) {
+      form.setValue(name, text, { shouldDirty: true });
+      form.setFocus(name);
+    },
   });
 
   const first = valueFields(collection)[0]?.name ?? '';

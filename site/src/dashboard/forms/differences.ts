@@ -1,4 +1,4 @@
-import { collectionOf, type RecordOf, type ApiCollectionKey } from '@portal/contract';
+import { collectionOf, type ApiCollectionKey, type RecordOf, type ValueKind } from '@portal/contract';
 import { valueFields } from './collection-fields.ts';
 import { asText } from './fields/field-kind.ts';
 import type { FormValues } from '../drafts/use-draft.ts';
@@ -8,6 +8,8 @@ import { valuesOf } from './form-schema.ts';
 export interface Difference {
   readonly name: string;
   readonly label: string;
+  /** Absent for a file. */
+  readonly kind?: ValueKind;
   readonly mine: string;
   readonly theirs: string;
   /** Where it was changed since the form began. What was changed in one place only is nobody's to choose. */
@@ -43,10 +45,16 @@ export function differences<K extends ApiCollectionKey>(
   theirs: RecordOf<K>,
 ): readonly Difference[] {
   const stored = valuesOf(collection, theirs);
-  const texts = valueFields(collection).map(({ name, field: { label } }) => {
+  const texts = valueFields(collection).map(({ name, field: { kind, label } }) => {
     // The server stores text without the blanks around it.
     const versions = { mine: asText(mine[name]).trim(), theirs: stored[name] ?? '' };
-    return { name, label, ...versions, changed: changedIn(base?.[name], versions.mine, versions.theirs) };
+    return {
+      name,
+      label,
+      kind,
+      ...versions,
+      changed: changedIn(base?.[name], versions.mine, versions.theirs),
+    };
   });
   const differing = texts.filter((text) => text.mine !== text.theirs);
   const { field = '', label = '' } = collectionOf(collection).file ?? {};

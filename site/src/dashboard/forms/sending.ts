@@ -37,6 +37,8 @@ interface MountedForm {
   readonly close: (id: number) => void;
   /** Marks a field that the server refused. */
   readonly mark?: (field: string, sentence: string) => void;
+  /** Puts a text into a field, as if it were typed there. */
+  readonly put?: (field: string, text: string) => void;
 }
 
 const mounted = new Map<string, MountedForm>();

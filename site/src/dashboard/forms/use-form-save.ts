@@ -23,6 +23,8 @@ interface FormSaveOptions<K extends ApiCollectionKey> {
   readonly onClose?: (id: number) => void;
   /** Marks a field that the server refused. */
   readonly onFieldError?: (name: string, sentence: string) => void;
+  /** Puts a text into a field. */
+  readonly onPut?: (name: string, text: string) => void;
 }
 
 const nothing = (): void => {};
@@ -37,11 +39,16 @@ export function useFormSave<K extends ApiCollectionKey>({
   record,
   onClose = nothing,
   onFieldError,
+  onPut,
 }: FormSaveOptions<K>) {
   const save = useSaveRecord(collection);
   const tell = useTellChange(collection);
   const { conflict, ...sending } = useSending(name);
-  useMountedForm(name, { close: onClose, ...(onFieldError !== undefined && { mark: onFieldError }) });
+  useMountedForm(name, {
+    close: onClose,
+    ...(onFieldError !== undefined && { mark: onFieldError }),
+    ...(onPut !== undefined && { put: onPut }),
+  });
   const { file: rule } = collectionOf(collection);
 
   const fail = (error: unknown) => {

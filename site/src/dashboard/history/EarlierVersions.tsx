@@ -8,9 +8,9 @@ const VersionsDialog = lazy(async () => ({ default: (await load()).VersionsDialo
 
 export interface EarlierVersionsProps {
   readonly collection: ApiCollectionKey;
-  /** The record as it is stored now. */
-  readonly record: { readonly id: number; readonly name?: string };
-  readonly onRestored: () => void;
+  readonly record: { readonly id: number };
+  /** It has become what it was. */
+  readonly onRestored?: () => void;
 }
 
 /** The way to what an open record was before; its code is fetched as soon as somebody points at it or comes to it by the keyboard. */

@@ -1,6 +1,6 @@
 import {
-  collectionKeys,
   collectionOf,
+  isOfSeveralSites,
   topicIds,
   topics,
   ventureIds,
@@ -12,7 +12,9 @@ import {
 import { useId, useMemo, useState } from 'react';
 import { useChanges } from '../api/history.ts';
 import { sentenceOf } from '../api/sentence-of.ts';
+import { useUndoDays } from '../api/take-back.ts';
 import { SmallButton } from '../ui/buttons.tsx';
+import { daysText } from '../ui/days.ts';
 import { figure } from '../ui/figure.ts';
 import { Loading } from '../ui/Loading.tsx';
 import { Choice } from '../ui/Choice.tsx';
@@ -21,13 +23,21 @@ import { ChangeItem } from './ChangeItem.tsx';
 import { Stylesheet } from './Stylesheet.tsx';
 import { byDay } from './words.ts';
 
-const siteOf = (topic: TopicId): VentureId => collectionOf(topics[topic].collections[0]).venture;
+/** The owner's words have no topic of their own: they are edited page by page. */
+const pages = 'pages';
+type Chosen = TopicId | typeof pages;
 
-/** What is shown of a site and a topic; everything where neither is chosen. */
-function collectionsOf(site?: VentureId, topic?: TopicId): readonly CollectionKey[] | undefined {
-  if (topic !== undefined) return topics[topic].collections;
-  return site && collectionKeys.filter((key) => collectionOf(key).venture === site);
-}
+const options: readonly { readonly id: Chosen; readonly title: string }[] = [
+  ...topicIds.map((id) => ({ id, title: topics[id].title })),
+  { id: pages, title: 'Pages' },
+];
+
+const collectionsOf = (topic: Chosen): readonly CollectionKey[] =>
+  topic === pages ? ['words'] : topics[topic].collections;
+
+/** Whether a topic has anything of a site. */
+const isOn = (topic: Chosen, site: VentureId): boolean =>
+  collectionsOf(topic).some((key) => isOfSeveralSites(key) || collectionOf(key).venture === site);
 
 const kinds = { all: 'All changes', deleted: 'Only deleted' } as const;
 
@@ -36,14 +46,15 @@ export function RecentChanges() {
   const id = useId();
   const places = useNewPlaces();
   const [site, setSite] = useState<VentureId>();
-  const [topic, setTopic] = useState<TopicId>();
+  const [topic, setTopic] = useState<Chosen>();
   const [kind, setKind] = useState<keyof typeof kinds>('all');
-  const collections = useMemo(() => collectionsOf(site, topic), [site, topic]);
-  const changes = useChanges({ collections, deleted: kind === 'deleted' });
-  const bin = useChanges({ collections, deleted: true });
+  const collections = useMemo(() => topic && collectionsOf(topic), [topic]);
+  const changes = useChanges({ collections, site, deleted: kind === 'deleted' });
+  const bin = useChanges({ collections, site, deleted: true });
+  const days = useUndoDays();
   const { data, hasNextPage, isFetchingNextPage, fetchNextPage } = changes;
   const binned = bin.data?.length ?? 0;
-  const days = useMemo(() => byDay(data ?? []), [data]);
+  const byDays = useMemo(() => byDay(data ?? []), [data]);
   const showMore = async () => {
     const { data: all } = await fetchNextPage();
     // The button has moved down: who goes on by the keyboard is where the new ones begin.
@@ -66,7 +77,7 @@ export function RecentChanges() {
               onChange={({ currentTarget: { value } }) => {
                 const next = ventureIds.find((one) => one === value);
                 setSite(next);
-                if (next !== undefined && topic !== undefined && siteOf(topic) !== next) setTopic(undefined);
+                if (next !== undefined && topic !== undefined && !isOn(topic, next)) setTopic(undefined);
               }}
             >
               <option value="">All sites</option>
@@ -82,14 +93,16 @@ export function RecentChanges() {
             <select
               className="input"
               value={topic ?? ''}
-              onChange={({ currentTarget: { value } }) => setTopic(topicIds.find((one) => one === value))}
+              onChange={({ currentTarget: { value } }) =>
+                setTopic(options.find(({ id: one }) => one === value)?.id)
+              }
             >
               <option value="">All topics</option>
-              {topicIds
-                .filter((one) => site === undefined || siteOf(one) === site)
-                .map((one) => (
+              {options
+                .filter(({ id: one }) => site === undefined || isOn(one, site))
+                .map(({ id: one, title }) => (
                   <option key={one} value={one}>
-                    {topics[one].title}
+                    {title}
                   </option>
                 ))}
             </select>
@@ -116,15 +129,15 @@ export function RecentChanges() {
         </div>
         {kind === 'deleted' && (
           <p className="draft">
-            What is deleted waits here for a while. Nobody else sees it, and it comes back with everything
-            that went along.
+            Deleted things wait here for {daysText(days)}. Nobody sees them, and nothing else takes their
+            address.
           </p>
         )}
         {data === undefined && <Loading query={changes} sentenceOf={sentenceOf} />}
         {data?.length === 0 && (
           <p className="empty">{kind === 'deleted' ? 'Nothing is deleted.' : 'Nothing was changed yet.'}</p>
         )}
-        {days.map(({ day, date, changes: ofDay }) => (
+        {byDays.map(({ day, date, changes: ofDay }) => (
           <section key={`${kind} ${day} ${date}`} aria-label={`${day} ${date}`}>
             <h3 className="h4 day">
               {day} <span className="small muted">{date}</span>

@@ -2,14 +2,19 @@ import {
   collectionOf,
   topicIds,
   topics,
+  ventureIds,
+  ventures,
   type ChangeEntry,
   type CollectionKey,
   type TopicId,
 } from '@portal/contract';
+import { daysText } from '../ui/days.ts';
+import { figure } from '../ui/figure.ts';
 
-/** A change in words: `deleted, 14 more went along`. The name of its record stands before it. */
-export function whatHappened({ action, collection, fields, with: along }: ChangeEntry): string {
-  const of = fields.length === 0 ? '' : `${labels(collection, fields)} `;
+/** What happened, without the values: `Duration changed`; `deleted, 4 subjects, 10 PDFs went along`. The name of its record stands before it. */
+export function whatHappened(change: ChangeEntry): string {
+  const { action, collection, fields } = change;
+  const of = fields.length === 0 ? '' : `${fields.map((name) => labelOf(collection, name)).join(', ')} `;
   const words = {
     created: 'added',
     updated: `${of}${of === '' ? 'saved unchanged' : 'changed'}`,
@@ -17,16 +22,57 @@ export function whatHappened({ action, collection, fields, with: along }: Change
     restored: `${of}put back`,
     moved: 'moved',
   };
-  return words[action] + (along === 0 ? '' : `, ${along} more went along`);
+  // A sentence is always there: what comes and goes is the owner's own text.
+  if (collection === 'words' && action === 'created') return 'written anew';
+  if (collection === 'words' && action === 'deleted') return 'as it was first';
+  const along = alongText(change);
+  return words[action] + (along === '' ? '' : `, ${along} ${action === 'deleted' ? 'went' : 'came'} along`);
 }
 
-/** Names of fields as a form shows them. */
-const labels = (collection: CollectionKey, names: readonly string[]): string =>
-  names.map((name) => collectionOf(collection).fields[name]?.label ?? 'Place in the list').join(', ');
+/** The name under which a change has the place of its record in the list. */
+export const placeName = 'rank';
 
-/** What a person calls the record of a change. */
-export const recordTitle = ({ title, collection }: Pick<ChangeEntry, 'title' | 'collection'>): string =>
-  title === '' ? collectionOf(collection).one : title;
+/** A field as a form names it. There may have been others once. */
+export const labelOf = (collection: CollectionKey, name: string): string =>
+  name === placeName
+    ? 'Place in the list'
+    : (collectionOf(collection).fields[name]?.label ?? 'Another field');
+
+/** How many records of which kinds went along with a change: `4 subjects, 10 PDFs`. Those that made room for one that was moved did not. */
+export function alongText({ along, collection }: Pick<ChangeEntry, 'along' | 'collection'>): string {
+  const counted = along.flatMap(({ collection: of, count }) => {
+    if (of === collection) return [];
+    const { file, many, one } = collectionOf(of);
+    if (file?.kind === 'pdf') return `${figure(count)} PDF${count === 1 ? '' : 's'}`;
+    return `${figure(count)} ${(count === 1 ? one : many).toLowerCase()}`;
+  });
+  return counted.join(', ');
+}
+
+const ordinals = new Intl.PluralRules('en-GB', { type: 'ordinal' });
+const endings: Readonly<Record<string, string>> = { one: 'st', two: 'nd', few: 'rd' };
+
+/** A place in a list: `8th`. */
+export const ordinal = (place: number): string => figure(place) + (endings[ordinals.select(place)] ?? 'th');
+
+const dayMs = 86_400_000;
+
+/** How long something is kept, a day that has begun counted as one: `180 days left, until 21 May 2027`. */
+export const timeLeft = (until: string, now = new Date()): string =>
+  `${daysText(Math.ceil((Date.parse(until) - now.getTime()) / dayMs))} left, until ${dateAndYear.format(new Date(until))}`;
+
+/** A key of a sentence; entries from before they had it are named by what the sentence said. */
+const sentenceKey = /^([a-z]+)\.([\w-]+)\.[\w.-]+$/;
+
+/** What a person calls the record of a change; a sentence by its site and page. */
+export function recordTitle({ title, collection }: Pick<ChangeEntry, 'title' | 'collection'>): string {
+  if (title === '') return collectionOf(collection).one;
+  const [, site, file] = (collection === 'words' && sentenceKey.exec(title)) || [];
+  if (site === undefined || file === undefined) return title;
+  const name = ventureIds.find((id) => id === site);
+  const page = file === 'site' ? 'every page' : file.replaceAll('-', ' ');
+  return `${name === undefined ? 'Every site' : ventures[name].name}, ${page}`;
+}
 
 /** The topic that a collection belongs to; none for the owner's words, which are edited page by page. */
 const topicOf = (collection: CollectionKey): TopicId | undefined =>
@@ -57,7 +103,7 @@ const exact = new Intl.DateTimeFormat('en-GB', { dateStyle: 'full', timeStyle: '
 
 /** How many midnights lie between two moments where the reader is. */
 const nightsBetween = (then: Date, now: Date): number =>
-  Math.round((new Date(now).setHours(0, 0, 0, 0) - new Date(then).setHours(0, 0, 0, 0)) / 86_400_000);
+  Math.round((new Date(now).setHours(0, 0, 0, 0) - new Date(then).setHours(0, 0, 0, 0)) / dayMs);
 
 /**
  * A moment in words, where the reader is: its day (`Today`, `Yesterday`, `Thursday`, and a date where that says more), its hour, and all of it.
@@ -74,6 +120,20 @@ export function inWords(time: string, now = new Date()) {
     hour: clock.format(then),
     exact: exact.format(then),
   };
+}
+
+/** The day of a moment where no other day stands beside it: `Today`, `2 July`. */
+export function dayOf(time: string, now = new Date()): string {
+  const { date: of, day } = inWords(time, now);
+  return isNear(day) || of === '' ? day : of;
+}
+
+const isNear = (day: string): boolean => ['Today', 'Yesterday'].includes(day);
+
+/** A moment within a sentence: `today, 12:40`; `on 2 July`. */
+export function whenOf(time: string, now = new Date()): string {
+  const day = dayOf(time, now);
+  return isNear(day) ? `${day.toLowerCase()}, ${inWords(time, now).hour}` : `on ${day}`;
 }
 
 /** The changes by their days, in their order. */

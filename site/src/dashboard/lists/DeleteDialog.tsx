@@ -1,7 +1,8 @@
 import { collectionOf, dashboardMessages, type ApiCollectionKey } from '@portal/contract';
 import { NoAnswer } from '../api/answer-time.ts';
 import { useDeleteRecord } from '../api/collection.ts';
-import { useCanTakeBack } from '../api/take-back.ts';
+import { useUndoDays } from '../api/take-back.ts';
+import { daysText } from '../ui/days.ts';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
 import { notify } from '../ui/notices.tsx';
 import { useTellChange } from '../publishing/tell-change.ts';
@@ -32,7 +33,7 @@ export function DeleteDialog({
 }: DeleteDialogProps) {
   const remove = useDeleteRecord(collection);
   const tell = useTellChange(collection);
-  const canTakeBack = useCanTakeBack();
+  const days = useUndoDays();
   const { deleteFailed, deleteContext } = collectionOf(collection).messages;
 
   const confirm = async () => {
@@ -59,7 +60,9 @@ export function DeleteDialog({
       detail={
         <>
           <strong className="clamped">{goes}</strong>{' '}
-          {canTakeBack ? 'You can bring it back under Recently changed.' : 'It cannot be brought back.'}
+          {days > 0
+            ? `You can bring it back under Recently changed for ${daysText(days)}.`
+            : 'It cannot be brought back.'}
         </>
       }
       action="Delete"

@@ -1,5 +1,5 @@
 import { collectionOf, limits, type CollectionKey } from '@portal/contract';
-import { useCanTakeBack } from '../api/take-back.ts';
+import { useUndoDays } from '../api/take-back.ts';
 import { notify } from '../ui/notices.tsx';
 import { trackChange } from './last-change.ts';
 import { useTellTakeBack } from './use-take-back.ts';
@@ -28,7 +28,7 @@ const undone = {
  */
 export function useTellChange(collection: CollectionKey): (stored: Stored) => void {
   const { takeBack } = useTellTakeBack();
-  const canTakeBack = useCanTakeBack();
+  const undoDays = useUndoDays();
   const messages = { ...collectionOf(collection).messages, moved: 'Moved.' };
   return ({ action, id, record = id === undefined ? undefined : { id }, revision }) => {
     const undo = async (sentence: string) => {
@@ -36,7 +36,7 @@ export function useTellChange(collection: CollectionKey): (stored: Stored) => vo
       if (refused !== undefined) notify('bad', refused, limits.uploadNoticeMs);
     };
     const ms = action === 'deleted' ? messages.deletedMs : messages.addedMs;
-    const way = canTakeBack && action !== 'added' ? () => void undo(undone[action]) : undefined;
+    const way = undoDays > 0 && action !== 'added' ? () => void undo(undone[action]) : undefined;
     notify('good', messages[action], ms, way);
     // Of a record that is gone or was moved, the list is looked at.
     trackChange(collection, revision, action === 'deleted' || action === 'moved' ? undefined : record);

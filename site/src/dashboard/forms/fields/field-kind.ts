@@ -32,8 +32,10 @@ export interface FieldKind {
   readonly Editor?: ComponentType<EditorProps>;
   /** The text that the control shows for a stored value; for `undefined`, what an empty form holds. */
   readonly toForm: (value: unknown) => string;
-  /** A stored value as a cell of a list shows it. */
+  /** A stored value as people read it, in a cell of a list or in the history. */
   readonly shown: (value: unknown) => ReactNode;
+  /** Its text in a form is nothing to read: then `shown` has words for that, too. */
+  readonly isCoded?: true;
   /** Whether it stands right, in figures of one width. */
   readonly isAmount?: true;
   /** What is searched of a stored value: its text as a list shows it, and an amount in plain digits as well. */

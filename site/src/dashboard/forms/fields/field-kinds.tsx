@@ -1,24 +1,31 @@
 import { limits, type ValueKind } from '@portal/contract';
 import { date, rupees } from '../../../content/format';
-import { lazy } from 'react';
+import { lazy, Suspense } from 'react';
 import { alphabetical, asText, type FieldKind } from './field-kind.ts';
 import { EntriesField } from './EntriesField.tsx';
-import { focusText, focusWords } from './focus-value.ts';
+import { focusText } from './focus-value.ts';
 import { GrowingLine } from './GrowingLine.tsx';
 
 const WeekField = lazy(async () => ({ default: (await import('./WeekField.tsx')).WeekField }));
 const ClosuresField = lazy(async () => ({ default: (await import('./ClosuresField.tsx')).ClosuresField }));
 
+const InWords = lazy(() => import('./InWords.tsx'));
+
+/** What is stored in a form that nobody reads. */
+const inWords = (kind: ValueKind): Pick<FieldKind, 'isCoded' | 'shown'> => ({
+  isCoded: true,
+  shown: (value) => (
+    <Suspense>
+      <InWords kind={kind} value={value} />
+    </Suspense>
+  ),
+});
+
 const partsAsText = (value: unknown): string =>
   value === null || value === undefined ? '' : JSON.stringify(value);
 
 /** A value with parts, such as the hours of a week, is one text in JSON. */
-const inParts: FieldKind = {
-  toForm: partsAsText,
-  shown: partsAsText,
-  searched: partsAsText,
-  orders: alphabetical,
-};
+const inParts = { toForm: partsAsText, searched: partsAsText, orders: alphabetical } as const;
 
 const textual = { toForm: asText, shown: asText, searched: asText, orders: alphabetical } as const;
 
@@ -73,10 +80,10 @@ export const fieldKinds: Readonly<Record<ValueKind, FieldKind>> = {
       </select>
     ),
   },
-  week: { ...inParts, Editor: WeekField },
-  closures: { ...inParts, Editor: ClosuresField },
+  week: { ...inParts, ...inWords('week'), Editor: WeekField },
+  closures: { ...inParts, ...inWords('closures'), Editor: ClosuresField },
   // Set on the picture itself: see `FocusField`.
-  focus: { toForm: focusText, shown: focusWords, searched: () => '', orders: alphabetical },
+  focus: { toForm: focusText, ...inWords('focus'), searched: () => '', orders: alphabetical },
   // Both moments of a record are chosen together: see `ShownPart`.
-  moment: { toForm: asText, shown: asText, searched: () => '', orders: alphabetical },
+  moment: { toForm: asText, ...inWords('moment'), searched: () => '', orders: alphabetical },
 };

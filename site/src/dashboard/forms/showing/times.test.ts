@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ends, localOf, momentOf, never, shownText, starts, strip, tagText } from './times.ts';
+import { ends, localOf, momentOf, momentText, never, shownText, starts, strip, tagText } from './times.ts';
 
 // A Sunday.
 const now = Date.parse('2026-11-22T12:40:00+05:30');
@@ -9,6 +9,12 @@ test('a moment is a day and an hour in India, wherever it is read', () => {
   expect(localOf(Date.parse('2026-11-26T20:00:00Z'))).toEqual({ day: '2026-11-27', time: '01:30' });
   expect(momentOf({ day: '2026-11-27', time: '01:30' })).toBe('2026-11-26T20:00:00.000Z');
   expect(momentOf({ day: '', time: '01:30' })).toBe('');
+});
+
+test('a moment alone is said with its year', () => {
+  expect(momentText(at('2026-11-29T23:59'))).toBe('29 November 2026, 11:59 PM');
+  expect(momentText(never)).toBe('Not yet');
+  expect(momentText('')).toBe('');
 });
 
 test('the choices are moments that come', () => {

@@ -69,8 +69,17 @@ const shortDayAndYear = format({ day: 'numeric', month: 'short', year: 'numeric'
 const weekday = format({ weekday: 'long' });
 const clock = format({ hour: 'numeric', minute: '2-digit', hour12: true });
 
-const dayAndHour = (moment: number): string =>
-  `${longDay(moment)}, ${clock(moment).replace(/[ap]m/, (half) => half.toUpperCase())}`;
+const clockText = (moment: number): string => clock(moment).replace(/[ap]m/, (half) => half.toUpperCase());
+const dayAndHour = (moment: number): string => `${longDay(moment)}, ${clockText(moment)}`;
+
+const dayAndYear = format({ day: 'numeric', month: 'long', year: 'numeric' });
+
+/** A moment of a record, wherever no other one stands beside it: `29 November 2026, 11:59 PM`. */
+export function momentText(moment: string): string {
+  if (moment === never) return 'Not yet';
+  const at = Date.parse(moment);
+  return Number.isNaN(at) ? '' : `${dayAndYear(at)}, ${clockText(at)}`;
+}
 
 /** When it is over, as people say it; a day that ends is a night. @param start the moment from which it is said */
 function endText(end: number, start: number): string {

@@ -51,7 +51,13 @@ export function NameForm({ level, record, onClose }: NameFormProps) {
   const [draft] = useDraft(draftName, form, fresh);
   const began = draft?.basedOn ?? fresh.basedOn;
   const { pending } = useSending(draftName);
-  useMountedForm(draftName, { close: onClose });
+  useMountedForm(draftName, {
+    close: onClose,
+    put(field, text) {
+      form.setValue(field, text, { shouldDirty: true });
+      form.setFocus(field);
+    },
+  });
   useFocusable(`${level}.${recordId}`, () => form.setFocus('name'));
   const Heading = headings[level];
   const error = form.formState.errors['name']?.message;
