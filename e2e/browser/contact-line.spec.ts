@@ -1,5 +1,6 @@
 import { ventureIds, ventures } from '@portal/contract';
 import type { Page } from '@playwright/test';
+import { examplePage, type Example } from '../pages/example-pages.ts';
 import { expect, oneWindow, test as base } from './portal.ts';
 
 const test = base.extend(oneWindow);
@@ -31,6 +32,27 @@ test('a chat begins with what the page is about', async ({ page }) => {
     'Hello Arun Infra, I have a question about Projects.',
   );
 });
+
+/** Pages that say nothing of the moment. */
+const timeless: readonly (readonly [string, Example])[] = [
+  ['that is made once and for all', { clockless: true, whole: true }],
+  [
+    'of a business whose hours are known in words alone',
+    { told: { key: 'profile', values: { hours: 'Mon–Fri 9:00 AM–6:00 PM', hours_week: null } } },
+  ],
+];
+for (const [which, example] of timeless) {
+  test(`a page ${which} names the hours on a phone, too`, async ({ page }) => {
+    const path = ventures.infra.home;
+    const body = await examplePage(path, example);
+    await page.route(`**${path}`, (route) => route.fulfill({ contentType: 'text/html', body }));
+    await page.setViewportSize(phone);
+    await page.goto(path);
+    const line = bar(page);
+    await expect(line.getByText('Mon–Fri 9:00 AM–6:00 PM')).toBeInViewport({ ratio: 1 });
+    await expect(line.getByText(/^(Open|Closed)/)).toHaveCount(0);
+  });
+}
 
 const pages = [
   ...ventureIds.flatMap((id) => [ventures[id].home, ventures[id].contact]),
