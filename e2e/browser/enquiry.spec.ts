@@ -108,15 +108,39 @@ test('what a link is about goes along, unless it is taken out', async ({ page, p
   expect((await enquiries.list())[0]).toMatchObject({ venture: 'grit', subject: 'Coconut Milk' });
 });
 
-test('the browser itself refuses an unfinished form', async ({ page, portal }) => {
+test('the browser refuses an unfinished form, and the page says why: at the fields and beside the button', async ({
+  page,
+  portal,
+}) => {
   const client = await administratorClient(portal);
   const before = (await client.enquiries.summary()).total;
   await page.goto(institute);
-  await fillIsland(page, { Name: 'Meena S', Email: 'meena@' });
+  await fill(page, { Name: 'Meena S', Email: 'meena@', Message: person.Message });
   await submit(page);
-  await expect(page.locator('input:invalid').first()).toBeAttached();
-  await expect(page.getByText('Thank you', { exact: false })).toHaveCount(0);
+  const said = page.getByRole('alert');
+  await expect(said).toHaveText('Not sent yet. Two fields above need a second look.');
+  const email = page.getByLabel('Email');
+  await expect(email).toHaveAccessibleDescription('Enter an email address like name@example.com.');
+  await expect(email).toBeFocused();
+  await expect(page.getByLabel('Phone')).toHaveAccessibleDescription(
+    'Enter a phone number, so that we can call back.',
+  );
+  await email.fill('meena@example.com');
+  await expect(said).toHaveText('Not sent yet. One field above needs a second look.');
+  await expect(email).not.toHaveAttribute('aria-invalid');
+  await page.getByLabel('Phone').fill('+91 00000 00000');
+  await expect(said).toHaveCount(0);
   expect((await client.enquiries.summary()).total).toBe(before);
+});
+
+test('a form whose script does not come is an ordinary form', async ({ page }) => {
+  await page.route('**/_astro/*.js', (route) => route.abort());
+  await page.route('**/contact/send', (route) => route.fulfill({ body: route.request().postData() ?? '' }));
+  await page.goto(institute);
+  await fill(page);
+  await submit(page);
+  await expect(page).toHaveURL(/\/contact\/send$/);
+  await expect(page.locator('body')).toContainText('name=Meena+S&email=meena%40example.com');
 });
 
 test('the food court thanks in a dialog', async ({ page }) => {

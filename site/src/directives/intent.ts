@@ -16,10 +16,13 @@ const intent: ClientDirective = (load, { value }, island) => {
   let pressed: HTMLElement | undefined;
   const hydrate = async (): Promise<void> => {
     noticed.abort();
-    const start = await load();
-    await start();
-    waiting.abort();
-    pressed?.click();
+    try {
+      const start = await load();
+      await start();
+    } finally {
+      waiting.abort();
+      pressed?.click();
+    }
   };
   for (const sign of signs) {
     island.addEventListener(sign, () => void hydrate(), { passive: true, signal: noticed.signal });

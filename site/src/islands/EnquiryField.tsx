@@ -1,6 +1,6 @@
 import { useId, type ComponentProps } from 'react';
 import { FieldProblem } from './FieldProblem';
-import { useBrowserCheck } from './use-browser-check';
+import { problemId } from './use-browser-check';
 
 interface EnquiryFieldProps {
   readonly label: string;
@@ -11,9 +11,11 @@ interface EnquiryFieldProps {
   readonly required?: boolean;
   readonly autoComplete?: ComponentProps<'input'>['autoComplete'];
   readonly wide?: boolean;
+  /** What is wrong with it. */
+  readonly problem: string | undefined;
 }
 
-/** A labelled field. The browser checks it; its own sentence is shown below the field instead of in a bubble. */
+/** A labelled field, and below it what is wrong with it. */
 export function EnquiryField({
   label,
   name,
@@ -22,18 +24,25 @@ export function EnquiryField({
   required = false,
   autoComplete,
   wide,
+  problem,
 }: EnquiryFieldProps) {
   const id = useId();
-  const { problem, attributes } = useBrowserCheck(id);
-  const shared = { ...attributes, id, name, required, className: 'input' };
+  const isBad = problem !== undefined;
+  const shared = {
+    id,
+    name,
+    required,
+    className: 'input',
+    ...(isBad && { 'aria-invalid': true, 'aria-describedby': problemId(id) }),
+  };
   return (
-    <div className={['field', wide === true && 'wide', problem !== '' && 'is-bad'].filter(Boolean).join(' ')}>
+    <div className={['field', wide === true && 'wide', isBad && 'is-bad'].filter(Boolean).join(' ')}>
       <label htmlFor={id}>
         {label}
         {!required && <span className="opt"> (optional)</span>}
       </label>
       {long ? <textarea {...shared} /> : <input {...shared} type={type} autoComplete={autoComplete} />}
-      <FieldProblem of={id} sentence={problem} />
+      {isBad && <FieldProblem of={id} sentence={problem} />}
     </div>
   );
 }

@@ -6,6 +6,7 @@ import { EnquiryConsent } from './EnquiryConsent';
 import { EnquiryField } from './EnquiryField';
 import { EnquiryThanks } from './EnquiryThanks';
 import { Stroke } from './Stroke';
+import { useBrowserCheck } from './use-browser-check';
 
 interface EnquiryFormProps {
   readonly settings: EnquirySettings;
@@ -24,6 +25,8 @@ export default function EnquiryForm({ settings }: EnquiryFormProps) {
   // Closing the thanks brings a new, empty form.
   const [round, setRound] = useState(0);
   const form = useRef<HTMLFormElement>(null);
+  const { problems, handlers } = useBrowserCheck();
+  const wrong = Object.keys(problems).length;
   const { thanks } = settings;
   const { choices } = settings.subject;
 
@@ -55,24 +58,36 @@ export default function EnquiryForm({ settings }: EnquiryFormProps) {
         method="post"
         action={settings.action}
         onSubmit={(event) => void submit(event)}
+        {...handlers}
       >
-        <EnquiryField label="Name" name="name" autoComplete="name" required wide />
-        <EnquiryField label="Email" name="email" type="email" autoComplete="email" required />
+        <EnquiryField label="Name" name="name" autoComplete="name" problem={problems['name']} required wide />
+        <EnquiryField
+          label="Email"
+          name="email"
+          type="email"
+          autoComplete="email"
+          problem={problems['email']}
+          required
+        />
         <EnquiryField
           label="Phone"
           name="phone"
           type="tel"
           autoComplete="tel"
           required={settings.phoneRequired}
+          problem={problems['phone']}
         />
         {choices !== undefined && <EnquiryChoice label="Business" name="subject" choices={choices} />}
-        <EnquiryField label="Message" name="message" long required wide />
+        <EnquiryField label="Message" name="message" problem={problems['message']} long required wide />
         {choices === undefined && <EnquirySubject settings={settings.subject} />}
         <input type="hidden" name="enquiry" value={tag} />
         <Honeypot name={settings.honeypot} />
         <EnquiryConsent consent={settings.consent} />
         {/* Beside the button that was pressed: further up, nobody would see it. */}
-        {state.step === 'failed' && <Failure sentence={settings.failed} reason={state.reason} />}
+        {wrong > 0 && <Unfinished wrong={wrong} />}
+        {wrong === 0 && state.step === 'failed' && (
+          <Failure sentence={settings.failed} reason={state.reason} />
+        )}
         <div className="wide">
           <button className="btn" type="submit" aria-disabled={state.step === 'sending'}>
             {state.step === 'sending' ? 'Sending…' : 'Send message'}
@@ -82,6 +97,21 @@ export default function EnquiryForm({ settings }: EnquiryFormProps) {
       </form>
       {state.step === 'sent' && <EnquiryThanks thanks={thanks} phone={settings.phone} onClose={close} />}
     </>
+  );
+}
+
+const countWords = ['No', 'One', 'Two', 'Three', 'Four'] as const;
+
+/** That the browser has refused the form, and for how many fields; what is wrong stands at each of them. */
+function Unfinished({ wrong }: { readonly wrong: number }) {
+  const fields = wrong === 1 ? 'field above needs' : 'fields above need';
+  return (
+    <div className="alert wide" role="alert">
+      <Stroke name="warning" />
+      <p>
+        Not sent yet. {countWords[wrong] ?? wrong} {fields} a second look.
+      </p>
+    </div>
   );
 }
 

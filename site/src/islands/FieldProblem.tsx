@@ -9,7 +9,6 @@ interface FieldProblemProps {
 
 /** What is wrong with a field, below it. */
 export function FieldProblem({ of, sentence }: FieldProblemProps) {
-  if (sentence === '') return null;
   return (
     <p className="field__err" id={problemId(of)}>
       <Stroke name="warning" />
