@@ -20,3 +20,14 @@ it.each([...coloured])(
     );
   },
 );
+
+it('runs along the header at rest, and grows only where motion is wanted; on the main site it has all colours', () => {
+  const [still = '', moving = ''] = css('styles/components/navigation.css').split(
+    '@supports (animation-timeline',
+  );
+  expect(still).toMatch(/\.site-head::after \{[^}]*background: var\(--th/);
+  expect(moving).toMatch(/^: scroll\(\)\) \{\s+@media \(prefers-reduced-motion: no-preference\)/);
+  const [, onGroup = ''] =
+    /\.v-group \.site-head::after \{([^}]*)\}/.exec(css('ventures/group/theme.css')) ?? [];
+  for (const id of coloured) expect(onGroup).toContain(`var(--t-${id})`);
+});
