@@ -20,6 +20,12 @@ export const batch = collection({
     fees: rupees('Fees INR', { example: 24_500.5, invalid: 'Fees must be a valid non-negative number.' }),
     board: optional(line('Board', { example: 'State Board', hint: 'For example State Board or CBSE.' })),
     days: optional(line('Days', { example: 'Monday to Friday, 6 to 8 PM', hint: 'With the hours.' })),
+    teacher: optional(
+      line('Teacher', {
+        example: 'Dr. Meenakshi Raman',
+        hint: 'With commas between several. Spelt as on the faculty page, the batch stands on their pages, too.',
+      }),
+    ),
     seats: optional(line('Seats', { example: '24', hint: 'For example 24, Last 4 or Full.' })),
   },
   named: 'batchName',

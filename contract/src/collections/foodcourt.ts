@@ -25,6 +25,9 @@ export const foodcourt = collection({
     vegetarian: optional(entries('Vegetarian', { example: 'Dosa, Filter coffee', hint: markHint })),
     nonVegetarian: optional(entries('Non-vegetarian', { example: 'Chicken dosa', hint: markHint })),
     counter: optional(line('Counter', { example: '4, beside the stairs', hint: 'Where it is in the hall.' })),
+    hours: optional(
+      line('Hours', { example: 'Noon to 10:30 PM', hint: 'In words, where they are not those of the hall.' }),
+    ),
   },
   named: 'name',
   list: { table: ['name', 'about', 'products', 'image'] },

@@ -2,6 +2,14 @@ import { isVideo, type RecordOf } from '@portal/contract';
 
 export type GalleryItem = RecordOf<'gallery'>;
 
+/** An item, and what it is called. */
+export interface NamedItem extends GalleryItem {
+  /** The owner's words, or those in the name of the file. */
+  readonly caption: string | undefined;
+  /** The same, and `Photo 3 of the gallery` where there are none. */
+  readonly called: string;
+}
+
 /** The place that is kept for a file of unknown size, in pixels. */
 const unknown = {
   video: { width: 1600, height: 900 },

@@ -10,4 +10,6 @@ export interface GalleryCopy {
   readonly empty: string;
   /** What its pictures are of, for one without words: `Photo 3 of {album}`; otherwise `the gallery`. */
   readonly album?: string;
+  /** The question at its end. */
+  readonly closing?: { readonly title: string; readonly text: string; readonly action: string };
 }

@@ -34,6 +34,7 @@ export function businessThing(venture: VentureId): LinkedThing {
     email: leading(email),
     address: postalAddress(address, brandName),
     identifier: licence,
+    ...siteOf(venture).particulars?.(),
     ...(siteOf(venture).isPlace ? { ...openingHours(profile), currenciesAccepted: 'INR' } : {}),
     sameAs: [profile.facebook, profile.instagram, profile.youtube, profile.linkedin].filter(
       (link) => leading(link) !== '',

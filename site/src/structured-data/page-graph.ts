@@ -4,6 +4,7 @@ import { profileOf } from '../content/profile';
 import { questionsOf } from '../content/questions';
 import { siteOf } from '../ventures/registry';
 import { absolute, business, businessThing } from './business';
+import { galleryThings } from './gallery';
 import type { LinkedThing } from './json-ld';
 import { questionsThing } from './questions';
 
@@ -17,7 +18,7 @@ export interface PageWords {
 
 /** All that search engines are told about a page: the business, its site, the page, and what the page shows. */
 export function pageGraph({ venture, path, title, description }: PageWords): readonly LinkedThing[] {
-  const { home, contact } = ventures[venture];
+  const { home, contact, prefix } = ventures[venture];
   const isContact = path === contact;
   const questions = questionsOf(venture);
   const { brandName } = profileOf(venture);
@@ -37,6 +38,7 @@ export function pageGraph({ venture, path, title, description }: PageWords): rea
       primaryImageOfPage: { '@type': 'ImageObject', url: absolute(socialPath(path)) },
     },
     ...(isContact && questions !== undefined ? [questionsThing(questions.items)] : []),
+    ...(path === `${prefix}/gallery` ? galleryThings(venture) : []),
     ...(siteOf(venture).pageThings?.(path) ?? []),
   ];
 }

@@ -47,6 +47,8 @@ export interface VentureSite {
   readonly type: string | readonly string[];
   /** Whether it is a place with opening hours; schema.org knows none for organisations. */
   readonly isPlace: boolean;
+  /** What schema.org knows of its type alone. */
+  readonly particulars?: () => Readonly<Record<string, unknown>>;
   /** What its pages are about, beside the venture itself. @param path of a page */
   readonly pageThings?: (path: string) => readonly LinkedThing[];
   /** The ids for which there is a page, by the page's address with `[id]` in it. */

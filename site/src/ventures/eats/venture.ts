@@ -2,7 +2,7 @@ import displayFace from '../../fonts/shrikhand.woff2?url';
 import type { VentureSite } from '../registry';
 import { site } from './copy/site';
 import { social } from './social';
-import { pageThings } from './structured-data';
+import { pageThings, particulars } from './structured-data';
 
 export const venture: VentureSite = {
   navigation: [
@@ -21,6 +21,7 @@ export const venture: VentureSite = {
   gallery: { filenameAlt: true },
   type: 'Restaurant',
   isPlace: true,
+  particulars,
   pageThings,
   social,
 };
