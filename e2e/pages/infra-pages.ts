@@ -42,7 +42,7 @@ export const infraPages: readonly PageExpectation[] = [
     path: '/aruninfra-app/gallery',
     title: 'Gallery | Arun Infra',
     heading: 'From site to handover.',
-    headings: [],
+    headings: ['Yours could hang here.'],
     texts: ['Slab day'],
   },
 ];

@@ -40,7 +40,14 @@ export const institutePages: readonly PageExpectation[] = [
     path: '/arun-app/faculty/0',
     title: 'Arun Kumar | Arun Institute',
     heading: 'Arun Kumar',
-    headings: ['A question for Arun Kumar?', 'About', 'Education', 'Achievements', 'Work Experience'],
+    headings: [
+      'A question for Arun Kumar?',
+      'About',
+      'Education',
+      'Achievements',
+      'Work Experience',
+      'More of our faculty',
+    ],
     texts: ['Head of Department, Commerce', '15+ years', 'institute@example.com'],
   },
   {

@@ -153,6 +153,9 @@ function examplesOf(key: CollectionKey): readonly object[] {
       return ventureIds.map((venture, index) => ({ ...filled, venture, id: index + 1 }));
     case 'course':
       return [filled, { ...filled, id: 2 }];
+    case 'batch':
+      // One that has started, and one that has not.
+      return [filled, { ...filled, id: 2, startDate: '2098-06-01' }];
     case 'fees':
       return [{ ...filled, tuitionFee: 100, registration: 0, inclusion: 0, total: 105 }];
     default:
@@ -187,6 +190,7 @@ async function rendered(
     collectionKeys.map((key) => [key, key === 'words' ? own : recordsOf(key)]),
   );
   const data = {
+    now: Date.parse('2027-01-14T12:00+05:30'),
     revision: 1,
     collections: collections as unknown as PageData['collections'],
     pictures: {},

@@ -1,5 +1,6 @@
 import type { RecordOf, PageContent } from '@portal/contract';
 import { content } from '../../content/content';
+import { commaList } from '../../content/format';
 import { profileOf } from '../../content/profile';
 import { headFaculty } from './copy/head-faculty';
 
@@ -36,4 +37,29 @@ export function facultyProfile(id: string | undefined): FacultyProfile | undefin
   if (id === String(headFaculty.id)) return { ...headFaculty, email: profileOf('institute').email };
   const record = content().one('faculty', Number(id));
   return record && { ...record, record };
+}
+
+/** A name as it is compared: without what stands in brackets, dots and capitals. */
+const plainName = (name: string): string =>
+  name
+    .replaceAll(/\([^)]*\)/g, '')
+    .replaceAll('.', ' ')
+    .trim()
+    .toLowerCase()
+    .replaceAll(/\s+/g, ' ');
+
+/** The batches that name somebody as their teacher. */
+export const batchesOf = (name: string): readonly RecordOf<'batch'>[] =>
+  content()
+    .list('batch')
+    .filter(({ teacher }) => commaList(teacher).some((each) => plainName(each) === plainName(name)));
+
+/** Professors to look at after a profile, in the order of the page: a profile is rendered anew when one of these changes, and no other. */
+export function othersAfter(id: number, most = 4): readonly FacultyRecord[] {
+  const ids = content().ids('faculty');
+  const from = ids.indexOf(id) + 1;
+  return [...ids.slice(from), ...ids.slice(0, from)]
+    .filter((other) => other !== id)
+    .slice(0, most)
+    .flatMap((other) => content().one('faculty', other) ?? []);
 }

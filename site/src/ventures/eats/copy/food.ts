@@ -10,7 +10,9 @@ export const food = words('eats.food', {
   empty: fixed('No food court brands available.'),
   pictureOf: filled('Dishes of {brand}'),
   onTheBoard: filled('On the board of {brand}'),
+  /** What is told of a brand where it is known. */
   counter: 'Counter',
+  hours: 'Hours',
   marks: { vegetarian: 'Vegetarian', nonVegetarian: 'Non-vegetarian' },
   unmarked: 'No mark: ask at the counter.',
   closing: {

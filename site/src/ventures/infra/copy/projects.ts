@@ -37,6 +37,8 @@ export const projects = words('infra.projects', {
     status: fixed('Status'),
     features: fixed('Key features'),
     stages: 'Stages of the work',
+    sheet: 'Sheet',
+    number: filled('{number} of {all}'),
     /** Follows the name of a stage, for those who hear the page. */
     done: '(done)',
     close: fixed('Close'),

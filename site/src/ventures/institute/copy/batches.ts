@@ -4,13 +4,17 @@ import { fixed, words } from '../../../content/words';
 export const batches = words('institute.batches', {
   title: fixed('Batches'),
   description: 'Timetable, available batches with fees and start dates, and who can join.',
-  lede: 'Early morning, evening or weekend: find the hours that fit the school day.',
+  lede: 'Find the hours that fit the school day.',
   timetable: { heading: fixed('Timetable') },
   whyJoin: { heading: fixed('Why Join Our Batches') },
   available: {
     heading: fixed('Available Batches'),
     ask: 'Ask for a seat',
-    caption: 'Dates are day/month/year. Fees are for the whole batch.',
+    /** Of a batch that has started. */
+    askNext: 'Ask for the next start',
+    started: 'Started',
+    next: 'Next to start',
+    caption: 'Dates are day/month/year. Fees are in rupees.',
     columns: {
       batchName: fixed('Batch Name'),
       subjects: fixed('Subjects'),
@@ -20,7 +24,7 @@ export const batches = words('institute.batches', {
       fees: fixed('Fees INR'),
     },
     /** What stands below a row where it is known. */
-    facts: { days: 'Days', board: 'Board', seats: 'Seats' },
+    facts: { days: 'Days', board: 'Board', teacher: 'Teacher', seats: 'Seats' },
   },
   eligibility: { heading: fixed('Eligibility') },
   closing: {

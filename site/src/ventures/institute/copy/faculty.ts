@@ -4,7 +4,7 @@ import { filled, fixed, words } from '../../../content/words';
 export const faculty = words('institute.faculty', {
   title: fixed('Faculty'),
   description: 'The head of department and the professors who teach commerce, accountancy and economics.',
-  lede: 'The people who mark the papers. Each teaches the subject they know best.',
+  lede: 'The people who teach here, and what they teach.',
   head: {
     badge: fixed('Head Faculty'),
     action: 'View profile',
@@ -31,6 +31,10 @@ export const facultyDetail = words('institute.faculty-detail', {
     text: 'Ask about a chapter, or the batch that this teacher takes.',
     action: 'Write to us',
   },
+  /** The batches that name this teacher. */
+  batches: 'Batches',
+  allBatches: 'All batches',
+  more: 'More of our faculty',
   back: 'All faculty',
   notFound: fixed('Faculty not found'),
   notFoundLede: 'This profile is not on our rolls. It may have moved, or the address may have a slip in it.',

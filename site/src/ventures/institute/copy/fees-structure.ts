@@ -5,7 +5,7 @@ export const feesStructure = words('institute.fees-structure', {
   title: fixed('Fees Structure'),
   description:
     'Tuition fee, registration, other charges and the total with GST for every program, in rupees.',
-  lede: 'The whole amount, with GST, before you join. Every slip adds up to its last line.',
+  lede: 'The whole amount, with GST, before you join.',
   caption: 'All amounts in rupees.',
   columns: {
     program: fixed('Program'),
@@ -15,6 +15,11 @@ export const feesStructure = words('institute.fees-structure', {
     total: fixed('Total (Inc. GST)'),
     /** Where it is known of a program. */
     instalments: 'In instalments',
+  },
+  /** Where one program or more may be paid in instalments. */
+  parts: {
+    heading: 'At once, or in parts',
+    text: 'Pay the total at once, or in the parts that the slip of your program names.',
   },
   /** The line that makes a total of the others; with its rate where that is eighteen per cent. */
   gst: { line: 'GST', usual: 'GST 18%' },
