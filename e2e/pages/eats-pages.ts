@@ -29,7 +29,6 @@ export const eatsPages: readonly PageExpectation[] = [
       'Live Counters',
       'Festive Menus',
       'Our mission',
-      'Our founder',
     ],
   },
   {

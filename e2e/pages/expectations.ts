@@ -23,8 +23,8 @@ const parts: Readonly<Record<string, Pick<Expectation, 'under' | 'within' | 'cou
     under: {
       'How the family grew': ['Arun Institute', 'ArunGrit', 'Arun Infra', 'Agri Bazaar', 'Arun Eats'],
       'Our Promise': [
-        'Small batches',
-        'Weekly tests',
+        'Room to ask',
+        'Tests, talked through',
         'Clear concepts first',
         'Doubts welcome',
         'Parents kept informed',
@@ -117,7 +117,14 @@ const professors = [
   path: `/arun-app/faculty/${index + 1}`,
   title: `${name} | Arun Institute`,
   heading: name,
-  headings: [`A question for ${name}?`, 'About', 'Education', 'Achievements', 'Work Experience'],
+  headings: [
+    `A question for ${name}?`,
+    'About',
+    'Education',
+    'Achievements',
+    'Work Experience',
+    'More of our faculty',
+  ],
   texts: ['Experience', 'Email', 'All faculty'],
 }));
 

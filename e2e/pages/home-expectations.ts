@@ -28,7 +28,7 @@ export const homePages: readonly Expectation[] = [
     headings: [
       'From one nut, five ways into your kitchen.',
       'What we pack',
-      'Checked at every stage',
+      'Our certificates',
       'Farm to home, in three steps',
       'What kitchens say',
       'Buying for a hotel or a canteen?',
@@ -106,7 +106,7 @@ export const homePages: readonly Expectation[] = [
       'What We Offer': ['Vegetables', 'Fruits', 'Oils'],
       'Why buy here': [
         'Fresh in the morning',
-        'Straight from growers',
+        'From growers',
         'Sorted by hand',
         'Honest weight',
         'Oil you can smell',

@@ -44,6 +44,12 @@ const standards = new Map<string, string>();
 /** The standard texts of all copy files that were read, by their keys, in the order of the files. */
 export const standardWords = (): ReadonlyMap<string, string> => standards;
 
+/** The texts that the owner does not change, by their keys. */
+const fixedTexts = new Map<string, string>();
+
+/** Every text of the copy files that were read, by its key: the standard ones and those that are fixed. */
+export const allTexts = (): ReadonlyMap<string, string> => new Map([...standards, ...fixedTexts]);
+
 /** A sentence as it is to stand on the page that is rendered. */
 const textOf = (key: string, standard: string): string => content().word(key) ?? standard;
 
@@ -62,7 +68,10 @@ function partOf(key: string, part: unknown): PropertyDescriptor {
 function valueOf(key: string, part: unknown): unknown {
   // What Astro makes of a drawing is a function.
   if (typeof part !== 'object' || part === null) return part;
-  if (fixedText in part) return part[fixedText];
+  if (fixedText in part) {
+    fixedTexts.set(key, String(part[fixedText]));
+    return part[fixedText];
+  }
   if (filledText in part && typeof part[filledText] === 'string') {
     const standard = part[filledText];
     const read = sentence(key, standard);

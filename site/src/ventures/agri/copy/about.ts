@@ -1,4 +1,4 @@
-import { fixed, words } from '../../../content/words';
+import { filled, fixed, words } from '../../../content/words';
 import plant from '../art/ahead-plant.svg';
 import seed from '../art/ahead-seed.svg';
 import shoot from '../art/ahead-shoot.svg';
@@ -20,7 +20,9 @@ export const about = words('agri.about', {
   },
   network: {
     heading: 'The roads to the stall',
-    lede: 'Nine districts lie around Chennai. Wherever your field is, a road leads here.',
+    lede: filled(
+      '{count} districts around Chennai are drawn here. Wherever your field is, a road leads to the stall.',
+    ),
     drawing:
       'A drawn map of the districts around Chennai, each as a field with its seed rows; a road leads from every field to the stall',
     caption: 'Drawn by hand, not to scale. Your district is not on it? Write all the same.',
@@ -40,7 +42,7 @@ export const about = words('agri.about', {
     heading: 'What we do differently',
     items: [
       { name: 'The scale faces you', text: 'Read it before you pay.' },
-      { name: 'One price on the board', text: 'The same for the early, the late and the shy.' },
+      { name: 'Prices on the board', text: 'Read them before you choose.' },
       { name: 'Sorted by hand', text: 'You need not dig for a good one.' },
       { name: 'Small lots', text: 'One lime, half a pumpkin, a hundred grams of ginger.' },
       { name: 'Oil pressed cold', text: 'Edible oils for the kitchen, medicinal oils for the shelf.' },

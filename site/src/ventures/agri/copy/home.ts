@@ -22,7 +22,7 @@ export const home = words('agri.home', {
     drawing: 'A heap of vegetables and fruit',
     offers: 'This week’s offers',
     /** While the profile has no tagline. */
-    headline: 'Picked today, priced fair.',
+    headline: 'What the fields bring.',
     crate: [fixed('Vegetables'), fixed('Fruits'), fixed('Edible and medicinal oils')],
   },
   season: {
@@ -69,7 +69,7 @@ export const home = words('agri.home', {
         drawing: fresh,
         text: 'Come before breakfast, when the crates are opened.',
       },
-      { name: 'Straight from growers', drawing: growers, text: 'Ask where it grew. We can tell you.' },
+      { name: 'From growers', drawing: growers, text: 'Ask us where it grew.' },
       { name: 'Sorted by hand', drawing: sorted, text: 'You should not have to dig for a good one.' },
       { name: 'Honest weight', drawing: weight, text: 'The scale faces you.' },
       { name: 'Oil you can smell', drawing: sesame, text: 'Cold-pressed, in small lots.' },

@@ -81,7 +81,7 @@ export const products = words('agri.products', {
     id: fixed('vegetables'),
     name: fixed('Vegetables'),
     drawing: 'Brinjal, gourds and greens on the stall',
-    lede: 'Come before nine for keerai. The rest waits for you all day.',
+    lede: 'Come early for keerai. The rest can wait for you.',
     groups: [
       {
         name: 'Keerai',
@@ -136,9 +136,9 @@ export const products = words('agri.products', {
   why: {
     heading: fixed('Why choose us'),
     items: [
-      { name: 'Straight from growers', text: 'Ask where it grew. We can tell you.' },
+      { name: 'From growers', text: 'Ask us where it grew.' },
       { name: 'Sorted by hand', text: 'You need not dig for a good one.' },
-      { name: 'One price on the board', text: 'The same for the early, the late and the shy.' },
+      { name: 'Prices on the board', text: 'Read them before you choose.' },
       { name: 'Small lots', text: 'One lime, half a pumpkin, a hundred grams of ginger.' },
     ],
   },

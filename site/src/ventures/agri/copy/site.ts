@@ -7,7 +7,7 @@ export const site = words('agri.site', {
   /** What the main site's header calls it. */
   short: 'Agri',
   /** What its card on the main page says. */
-  card: 'Vegetables, fruits and cold-pressed oils, straight from growers.',
+  card: 'Vegetables, fruits and cold-pressed oils.',
   /** The sentence in the footer. */
   farewell: 'Tell us what your kitchen needs this week.',
   /** What it says where an address leads nowhere. */

@@ -26,7 +26,6 @@ export const about = words('eats.about', {
     mission: {
       label: 'Our mission',
       quote: 'Nobody at the table should have to eat somebody else’s choice.',
-      by: 'Our founder',
     },
   },
   philosophy: {
@@ -40,7 +39,7 @@ export const about = words('eats.about', {
       {
         name: fixed('Freshness'),
         drawing: chutney,
-        text: 'Bought in the morning, cooked the same day.',
+        text: 'A dish is best soon after it is cooked.',
       },
       {
         name: fixed('Hygiene'),
@@ -88,11 +87,11 @@ export const about = words('eats.about', {
       { name: fixed('Integrity'), text: 'What the board says is what you get, at the price on the board.' },
       {
         name: fixed('Innovation'),
-        text: 'A new dish whenever a cook has a good idea. The old favourites stay.',
+        text: 'A good idea may become a new dish.',
       },
       {
         name: fixed('Sustainability'),
-        text: 'No more cooked than will be eaten.',
+        text: 'Take what you will eat. An empty plate is the best one.',
       },
     ],
   },

@@ -34,7 +34,7 @@ export const home = words('eats.home', {
       {
         name: fixed('Premium Quality'),
         drawing: bowl,
-        text: 'Bought in the morning, cooked the same day.',
+        text: 'Ask a kitchen what goes into its dishes.',
       },
       {
         name: fixed('For All Occasions'),
@@ -56,10 +56,10 @@ export const home = words('eats.home', {
   world: {
     heading: fixed('Our Culinary World'),
     dishes: [
-      { name: fixed('Authentic Flavors'), drawing: biryani, text: 'Ground fresh, tempered in front of you' },
+      { name: fixed('Authentic Flavors'), drawing: biryani, text: 'Dishes that keep to their recipes' },
       { name: fixed('Quick Bites'), drawing: burger, text: 'Ready before the coffee cools' },
       { name: fixed('Global Cuisine'), drawing: pizza, text: 'Wok, oven and pan' },
-      { name: fixed('Dessert Delights'), drawing: sundae, text: 'Save room. Everyone says so' },
+      { name: fixed('Dessert Delights'), drawing: sundae, text: 'Keep some room for it' },
       { name: fixed('Beverages'), drawing: drinks, text: 'Filter coffee to fresh juice' },
       { name: fixed('Premium Grills'), drawing: grill, text: 'Straight off the coals' },
     ],

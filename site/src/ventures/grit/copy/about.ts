@@ -42,7 +42,7 @@ export const about = words('grit.about', {
     drawing:
       'A conveyor from left to right: whole nuts, opened nuts, a washing tank, grated coconut, sealed packs and bottles',
     stations: [
-      { name: 'Sorting', text: 'Looked at one by one, and sorted by weight.' },
+      { name: 'Sorting', text: 'Mature nuts and tender nuts, sorted by weight.' },
       { name: 'Opening', text: 'Husk and shell come off, away from everything that is clean.' },
       { name: 'Washing', text: 'Kernels are pared and washed before they are grated.' },
       { name: 'Grating', text: 'Fine and even, with the moisture left in.' },
@@ -71,7 +71,7 @@ export const about = words('grit.about', {
   },
   closing: {
     title: 'See the line running',
-    text: 'Come in the morning, when the nuts are being opened. Write first and we will keep a cap and an apron.',
+    text: 'Write first. We tell you on which day you can come.',
     action: 'Plan a visit',
   },
 });

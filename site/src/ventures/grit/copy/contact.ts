@@ -6,7 +6,7 @@ export const contact = words('grit.contact', {
   title: fixed('Contact'),
   heading: 'Tell us how many.',
   description: 'Order or ask: grated coconut, tender coconut water, coconut milk, whole and tender coconuts.',
-  lede: 'How many, which pack and by what time. We answer with a price and a slot.',
+  lede: 'How many, which pack and by what time: write it, and we answer.',
   form: 'Send an enquiry',
   addressLabel: fixed('Office'),
 }) satisfies ContactCopy;

@@ -9,15 +9,15 @@ export const director = words('grit.director', {
   role: 'Director',
   biography: [
     'We buy coconuts, open them, pack them and bring them to kitchens. The director answers for all four.',
-    'Hotels, growers and anybody with a complaint are put through first. You need not explain yourself twice.',
+    'Hotels, growers and anybody with a complaint may ask for the director.',
   ],
   facts: { office: 'Office', factory: 'Factory', hours: 'Hours' },
   work: {
     heading: 'How we work, from the husk in.',
-    lede: 'Four layers, four steps. Nothing goes to the next before the last is done.',
+    lede: 'Four layers, four steps.',
     drawing: 'A coconut cut open; its four layers carry the numbers of the four steps',
     steps: [
-      { name: 'We buy by grade', text: 'Mature nuts and tender nuts, looked at one by one.' },
+      { name: 'We buy by grade', text: 'Mature nuts for the pot, tender nuts for the straw.' },
       { name: 'We open', text: 'Husk and shell come off, away from everything that is clean.' },
       { name: 'We grate, bottle and press', text: 'Washed first, sealed after, then chilled.' },
       { name: 'We deliver', text: 'To hotels and homes, every day.' },
@@ -28,7 +28,7 @@ export const director = words('grit.director', {
     items: [
       {
         name: 'Something was wrong with an order',
-        text: 'Call, with the pack in your hand. A complaint comes before an order.',
+        text: 'Call, with the pack in your hand.',
         by: fixed('phone'),
         action: 'Call',
       },
@@ -46,7 +46,7 @@ export const director = words('grit.director', {
       },
       {
         name: 'You would like to see the factory',
-        text: 'Come in the morning, when the nuts are being opened. Write first and we will keep a cap and an apron.',
+        text: 'Write first. We tell you on which day you can come.',
         by: fixed('form'),
         action: 'Plan a visit',
       },

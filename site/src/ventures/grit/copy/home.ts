@@ -7,22 +7,22 @@ import pick from '../art/step-pick.svg';
 export const home = words('grit.home', {
   title: 'Coconut products for hotels, restaurants and homes',
   description:
-    'Grated coconut, bottled tender coconut water, coconut milk, whole and tender coconuts, packed fresh and delivered in the morning.',
+    'Grated coconut, bottled tender coconut water, coconut milk, whole and tender coconuts, packed and delivered.',
   hero: {
     /** While the profile has no tagline. */
     headline: 'All coconut. Nothing else.',
-    lede: 'Grated, bottled, pressed or whole, at your kitchen door before the first order of the day.',
+    lede: 'Grated, bottled, pressed or whole, brought to your kitchen door.',
     enquire: fixed('Enquire Now'),
     products: 'See the products',
     drawing: 'A coconut cut in half: husk, shell, white kernel and clear water',
   },
   intro: {
     heading: 'From one nut, five ways into your kitchen.',
-    lede: 'Grating thirty coconuts before breakfast service is nobody’s favourite job. We do it, chill it and bring it.',
+    lede: 'Grating coconuts before breakfast is nobody’s favourite job. We do it, pack it and bring it.',
   },
   highlights: [
     'Grated, bottled, pressed and whole: all of it from one place',
-    'Mature and tender nuts, looked at one by one',
+    'Mature nuts for the pot, tender nuts for the straw',
     'One number to call when an order changes',
   ],
   products: {
@@ -39,8 +39,8 @@ export const home = words('grit.home', {
     all: 'See all five',
   },
   certificates: {
-    heading: 'Checked at every stage',
-    lede: 'Ask to see the certificates. Better still, visit the factory.',
+    heading: 'Our certificates',
+    lede: 'Ask to see them when you write.',
     stamps: [
       { caption: fixed('FSSAI Certified'), name: fixed('FSSAI') },
       { caption: fixed('HACCP-Compliant Processing'), name: fixed('HACCP') },
@@ -53,7 +53,7 @@ export const home = words('grit.home', {
       {
         title: 'Picked by grade',
         drawing: pick,
-        text: 'Mature nuts and tender nuts, looked at one by one.',
+        text: 'Mature nuts for the pot, tender nuts for the straw.',
       },
       {
         title: 'Opened and packed',
@@ -87,7 +87,7 @@ export const home = words('grit.home', {
   },
   wholesale: {
     title: 'Buying for a hotel or a canteen?',
-    text: 'Write how much you use in a day and when your kitchen opens. We answer with a price and a slot.',
+    text: 'Write how much you use in a day and when your kitchen opens. We answer.',
     action: 'Wholesale enquiry',
   },
 });

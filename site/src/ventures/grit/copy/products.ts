@@ -51,7 +51,7 @@ const items = [
     drawing: water,
     tone: fixed('water'),
     place: fixed('right'),
-    text: 'The water of tender nuts, strained and sealed. No sugar, no flavour: it tastes of the tree it came from.',
+    text: 'The water of tender nuts, strained and sealed in a bottle. Shake it, open it, drink it.',
     uses: 'Breakfast counters, gyms, canteens',
     keeping: 'Chilled; best very cold',
     packs: [
@@ -87,7 +87,7 @@ const items = [
     drawing: milk,
     tone: fixed('milk'),
     place: fixed('left'),
-    text: 'Pressed from fresh kernel, thick and sweet. Left to stand, it rises to a cream.',
+    text: 'Pressed from the kernel, thick and white. Left to stand, it rises to a cream.',
     uses: 'Appam, stew, payasam, fish curry',
     keeping: 'Chilled; shake before use',
     packs: [
@@ -101,8 +101,8 @@ const items = [
 export const products = words('grit.products', {
   title: fixed('Products'),
   heading: 'Five ways to buy a coconut.',
-  description:
-    'Grated coconut in 200 g, 500 g and 1 kg, tender coconut water in 250 ml and 500 ml, coconut milk in 200 ml and 500 ml, whole and tender coconuts.',
+  /** Each product with its sizes. */
+  description: filled('{products}.'),
   lede: 'Grated, bottled, whole, tender or pressed, in sizes that a kitchen can plan with.',
   list: 'On this page',
   packs: filled('Pack sizes of {product}'),

@@ -7,12 +7,11 @@ const items = [
   {
     question: 'Can I order on this site?',
     answer:
-      'No. Send the form or call: say how many, which pack and by what time, and we answer with a price and a slot. Nothing is paid here.',
+      'No. Send the form or call: say how many, which pack and by what time, and we answer. Nothing is paid here.',
   },
   {
     question: 'Which packs are there?',
-    answer:
-      'Grated coconut in 200 g, 500 g and 1 kg; tender coconut water in 250 ml and 500 ml; coconut milk in 200 ml and 500 ml. Coconuts and tender coconuts go by the piece.',
+    answer: 'They stand beside each product. Coconuts and tender coconuts go by the piece.',
     more: { label: fixed('Products'), href: fixed(`${prefix}/products`) },
   },
   {

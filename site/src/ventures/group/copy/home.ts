@@ -27,15 +27,15 @@ export const home = words('group.home', {
       },
       {
         title: fixed('Customer-centric approach'),
-        text: 'You speak to someone who can decide, not someone who will pass it on.',
+        text: 'Say which of the five you need, and that one answers you.',
       },
       {
         title: fixed('Convenience and accessibility'),
-        text: 'Close to where you live and work, and a phone call or a message away.',
+        text: 'A phone call or a message away.',
       },
       {
         title: fixed('Affordable pricing'),
-        text: 'Fair rates, written down, with taxes and extras shown before you pay.',
+        text: 'Fair rates, told before you pay.',
       },
       {
         title: fixed('Trust and reliability'),

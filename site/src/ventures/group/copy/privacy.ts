@@ -37,7 +37,7 @@ export const privacy = {
   },
   minors: {
     heading: 'If you are under eighteen',
-    text: 'Students write to the institute every day, and a letter about a batch is welcome. But the law asks that a parent or guardian agrees for anyone under eighteen. Please let one of them send the form. A parent may ask at any time what we hold about a child, and have it removed.',
+    text: 'Students may write to the institute, and a letter about a batch is welcome. But the law asks that a parent or guardian agrees for anyone under eighteen. Please let one of them send the form. A parent may ask at any time what we hold about a child, and have it removed.',
   },
   visit: {
     heading: 'When you only look around',

@@ -1,4 +1,4 @@
-import { fixed, words } from '../../../content/words';
+import { filled, fixed, words } from '../../../content/words';
 import Ceiling from '../art/detail-ceiling.svg';
 import Floor from '../art/detail-floor.svg';
 import House from '../art/detail-house.svg';
@@ -25,8 +25,8 @@ export const home = words('infra.home', {
   },
   about: {
     heading: 'About us',
-    lede: 'We are builders and interior designers under one roof. The engineer who quotes for the slab sits beside the designer who places the switchboards.',
-    text: 'So the kitchen counter meets the window sill, the wiring is in the wall before the plaster, and you see one drawing, one schedule and one bill. Changes are priced before they are made.',
+    lede: 'We are builders and interior designers under one roof. The slab and the switchboards are planned together.',
+    text: 'So the kitchen counter meets the window sill, and the wiring is in the wall before the plaster. Ask what a change costs before it is made.',
   },
   onSite: { heading: 'On the site now', more: 'All projects' },
   mission: {
@@ -35,7 +35,7 @@ export const home = words('infra.home', {
   },
   vision: { heading: fixed('Vision'), text: 'To be the builder a family calls a second time.' },
   services: {
-    kicker: '6 services',
+    kicker: filled('{count} services'),
     heading: 'What we build',
     more: 'What each service covers',
     items: [
@@ -47,7 +47,7 @@ export const home = words('infra.home', {
       {
         name: fixed('Commercial Construction & Interiors'),
         Detail: Shop,
-        text: 'Shops, clinics and offices that open on the date on the board.',
+        text: 'Shops, clinics and offices, from the shell to the sign over the door.',
       },
       {
         name: fixed('Modular Kitchen Design'),
@@ -67,7 +67,7 @@ export const home = words('infra.home', {
       {
         name: fixed('Space Renovation'),
         Detail: Opening,
-        text: 'Old homes opened up, room by room, while you live in them.',
+        text: 'Old homes opened up, room by room.',
       },
     ],
   },

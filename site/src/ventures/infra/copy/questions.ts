@@ -14,11 +14,11 @@ export const questions = words('infra.questions', {
     },
     {
       question: 'What if we change our mind?',
-      answer: 'Changes are priced before they are made.',
+      answer: 'Ask what the change costs before it is made.',
     },
     {
       question: 'Can we stay in the house while you work?',
-      answer: 'Yes. Old homes are opened up room by room, while you live in them.',
+      answer: 'That depends on the work. Ask us when we come to measure.',
     },
   ],
 });

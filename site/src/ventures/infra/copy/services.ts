@@ -1,4 +1,4 @@
-import { fixed, words } from '../../../content/words';
+import { filled, fixed, words } from '../../../content/words';
 
 const core = [
   {
@@ -14,7 +14,7 @@ const core = [
   },
   {
     name: fixed('Commercial Construction & Interiors'),
-    text: 'Shops, clinics and offices that open on the date on the board. Noisy work is planned around the neighbours and the night.',
+    text: 'Shops, clinics and offices, from the shell to the sign over the door. Noisy work is planned with the neighbours in mind.',
     features: [
       'Shell and interiors under one schedule',
       'Fire, power and data laid out early',
@@ -46,18 +46,18 @@ const core = [
   },
   {
     name: fixed('Flooring & Painting'),
-    text: 'Level floors, true edges, and paint chosen for two monsoons a year. Damp is found and cured before anything is painted over it.',
-    features: ['Tile, stone and wooden floors', 'Putty, primer and two coats', 'Damp treated at its source'],
+    text: 'Level floors, true edges, and paint chosen for two monsoons a year. Damp has to go before paint comes.',
+    features: ['Tile, stone and wooden floors', 'Putty, primer and paint', 'Damp looked for first'],
     quote: 'A marble on the floor should stay where you put it.',
   },
   {
     name: fixed('Space Renovation'),
-    text: 'Old homes opened up, room by room, while you live in them. We find out what a wall carries before we take it away.',
+    text: 'Old homes opened up, room by room. We find out what a wall carries before we take it away.',
     features: [
       'Structure checked before a wall goes',
       'Wiring and pipes renewed',
-      'Dust sheets up, debris out each evening',
-      'One room finished before the next begins',
+      'Dust and debris planned for',
+      'Room by room, in the order you choose',
     ],
     quote: 'Keep the doors your grandfather chose. Move the wall.',
   },
@@ -70,11 +70,11 @@ export const services = words('infra.services', {
   description:
     'Residential and commercial construction, modular kitchens, false ceilings and lighting, flooring and painting, renovation; interior designing and turnkey projects.',
   lede: 'Civil work and interiors by one team. Take one service or all of them.',
-  kicker: '6 core services',
+  kicker: filled('{count} core services'),
   coreHeading: fixed('Core services'),
   core,
   added: {
-    kicker: '2 value-added services',
+    kicker: filled('{count} value-added services'),
     heading: 'Or leave all of it to us',
     items: [
       {

@@ -49,19 +49,19 @@ const timeline = [
 export const about = words('institute.about', {
   title: fixed('About'),
   description:
-    'Commerce coaching for Plus One and Plus Two: small steps, a test every week, and every answer sheet read line by line.',
+    'Commerce coaching for Plus One and Plus Two: how we teach, what we promise, and why the two years matter.',
   hero: {
     /** While the profile has no tagline. */
     headline: fixed('Every Mark Counts'),
-    lede: 'Commerce coaching for Plus One and Plus Two. We read every answer sheet line by line, and show each student where the next mark is hiding.',
+    lede: 'Commerce coaching for Plus One and Plus Two. Line by line, we look for where the next mark is hiding.',
     batches: 'See the batches',
     fees: fixed('Fees Structure'),
     sheet: 'A trial balance in a ledger, every line ticked and both columns agreeing at ₹3,50,000',
   },
   institute: {
     heading: 'About the institute',
-    lede: 'Accountancy rewards habit more than talent. So we teach in small steps, test every week, and return the paper while the mistake is still fresh.',
-    text: 'Classes are held in English, most of them in Tamil as well. Parents see the same marks the student sees, along with one line on what to work on next.',
+    lede: 'Accountancy rewards habit more than talent. So we teach in small steps, and look at a mistake while it is still fresh.',
+    text: 'The language of a batch stands beside it on the batches page. Parents are welcome to ask what to work on next.',
     aside:
       'New to commerce after Class 10? We start at the start: what a debit is, what a credit is, and why the two always agree.',
   },
@@ -72,7 +72,7 @@ export const about = words('institute.about', {
         heading: 'What you bring',
         side: fixed('Dr'),
         items: [
-          'Two evenings of honest practice a week',
+          'Evenings of honest practice',
           'Your doubts, written down as they come',
           'Every test, even the ones you fear',
           'A phone kept in the bag',
@@ -83,10 +83,10 @@ export const about = words('institute.about', {
         heading: 'What we bring',
         side: fixed('Cr'),
         items: [
-          'A test every week, returned marked',
-          'Notes in plain English, explained in Tamil',
-          'Past papers, worked to the last step',
-          'A teacher who stays after class',
+          'Tests, talked through afterwards',
+          'Notes in plain words',
+          'Past papers, worked through',
+          'A teacher to ask',
         ],
         total: ['Total care', 'Ours'],
       },
@@ -94,9 +94,9 @@ export const about = words('institute.about', {
   },
   answer: {
     heading: 'Where the next mark hides',
-    lede: 'An answer is rarely wrong all over. It loses half a mark here and one there. This is what we look for, on every paper.',
+    lede: 'An answer is rarely wrong all over. It loses half a mark here and one there. This is what we look for.',
     question: 'Arun starts a business with ₹40,000 in cash. Pass the journal entry.',
-    from: 'An example from Plus One, first month',
+    from: 'An example from Plus One',
     lines: answer,
     /** The marks, for those who hear the page. */
     spoken: { one: 'One mark.', half: 'Half a mark.', none: 'No mark.' },
@@ -105,7 +105,7 @@ export const about = words('institute.about', {
   },
   expand: {
     heading: fixed('Why Plus One and Plus Two matter for commerce students'),
-    lede: 'These two years decide which college opens its door, and whether the first year of B.Com, CA or CMA feels familiar or foreign.',
+    lede: 'These two years help to decide which college opens its door, and whether the first year of B.Com, CA or CMA feels familiar or foreign.',
     steps: [
       {
         heading: 'Plus One lays the base',
@@ -113,7 +113,7 @@ export const about = words('institute.about', {
       },
       {
         heading: 'Plus Two opens the door',
-        text: 'These marks decide college admission. Partnership and company accounts reward those who kept the base tidy.',
+        text: 'These marks count for college admission. Partnership and company accounts reward those who kept the base tidy.',
       },
       {
         heading: 'The same chapters come back',
@@ -134,12 +134,12 @@ export const about = words('institute.about', {
     lede: 'Six points. You may mark us on each of them.',
     score: 'Six out of six',
     points: [
-      { heading: 'Small batches', text: 'Every student is seen, and spoken to, in every class.' },
-      { heading: 'Weekly tests', text: 'Marked by hand, with a reason beside every mark lost.' },
+      { heading: 'Room to ask', text: 'A class is the place for questions. Ask them there.' },
+      { heading: 'Tests, talked through', text: 'A test is there to find out what to learn next.' },
       { heading: 'Clear concepts first', text: 'Rules are remembered when the reason is understood.' },
       { heading: 'Doubts welcome', text: 'Ask in class, after class, or send a photo of the page.' },
-      { heading: 'Parents kept informed', text: 'Attendance and marks, shared without being asked for.' },
-      { heading: 'Fees in writing', text: 'The total, with GST, before you join. Nothing added later.' },
+      { heading: 'Parents kept informed', text: 'Ask how your child is doing, and we tell you.' },
+      { heading: 'Fees in writing', text: 'The total, with GST, stands on the fees page.' },
     ],
   },
   chat: {

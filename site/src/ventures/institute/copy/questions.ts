@@ -7,7 +7,7 @@ const items = [
   {
     question: 'What does a program cost in all?',
     answer:
-      'The fees page lists tuition, registration and other charges of every program, and the total with GST. That total is what you pay; nothing is added later.',
+      'The fees page lists tuition, registration and other charges of every program, and the total with GST.',
     more: { label: fixed('Fees Structure'), href: fixed(`${prefix}/fees-structure`) },
   },
   {
@@ -25,7 +25,7 @@ const items = [
   {
     question: 'Is there a discount?',
     answer:
-      'Scholarships and discounts are listed below the fees, with the rules. Ask for them when you write; bring the last report card.',
+      'Scholarships and discounts are listed below the fees, with the rules. Ask for them when you write.',
     more: { label: fixed('Scholarships & Discounts'), href: fixed(`${prefix}/fees-structure`) },
   },
   {
