@@ -21,6 +21,7 @@ export * from './openapi.js';
 export * from './opening-hours.js';
 export * from './order.js';
 export * from './page-content.js';
+export * from './phone.js';
 export * from './preview-order.js';
 export * from './preview.js';
 export * from './privacy.js';

@@ -50,14 +50,26 @@ export const pdfFileRule: FileRule = {
 export const otherContent = (ending: string, { wrongType }: Pick<FileRule, 'wrongType'>): string =>
   `The name of this file ends in ${ending}, but its content is something else. ${wrongType}`;
 
+/** What phones make and not every browser shows, and what becomes of it on the way through a messenger. */
+const madeByPhones = [
+  { name: 'HEIC', is: /hei[cf]\b/i, comes: 'JPEG', type: 'image/jpeg' },
+  { name: 'MOV', is: /quicktime|\.mov\b/i, comes: 'MP4', type: 'video/mp4' },
+] as const;
+
 /**
- * The sentence for a file that the rule does not accept: of what phones make and not every browser shows, with what helps there.
+ * The sentence for a file that the rule does not accept: of what phones make, with what helps there, where that leads to a file that
+ * is accepted.
  * @param is its type and its name
  */
-export const wrongTypeOf = ({ wrongType }: Pick<FileRule, 'wrongType'>, is: string): string =>
-  /hei[cf]\b|quicktime|\.mov\b/i.test(is)
-    ? `${wrongType} This is a HEIC or MOV of a phone. Send it to yourself on WhatsApp and save it from there: it comes as JPEG or MP4.`
-    : wrongType;
+export function wrongTypeOf(
+  { accepts, wrongType }: Pick<FileRule, 'accepts' | 'wrongType'>,
+  is: string,
+): string {
+  const helped = madeByPhones.filter(({ type }) => accepts.includes(type));
+  if (!helped.some((made) => made.is.test(is))) return wrongType;
+  const [names, types] = [helped.map(({ name }) => name), helped.map(({ comes }) => comes)];
+  return `${wrongType} This is a ${names.join(' or ')} of a phone. Send it to yourself on WhatsApp and save it from there: it comes as ${types.join(' or ')}.`;
+}
 
 /** The largest file of a type, in bytes. */
 export function maxBytes(type: MediaType): number {

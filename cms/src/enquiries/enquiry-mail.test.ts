@@ -39,6 +39,10 @@ of 200 guests?
 `);
   });
 
+  it('puts the country’s code before a number of ten digits', () => {
+    expect(mailOf({ phone: '098400 00000' }).text).toContain('\nPhone: +91 9840000000\n');
+  });
+
   it('leaves out a phone number that nobody gave', () => {
     expect(mailOf({ phone: '' }).text).not.toContain('Phone');
   });

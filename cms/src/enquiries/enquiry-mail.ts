@@ -1,3 +1,4 @@
+import { phoneWithCode } from '@portal/contract';
 import type { Mail } from '../mail/delivery';
 import { escapeHtml } from '../html';
 
@@ -58,7 +59,7 @@ export function enquiryMail(enquiry: MailedEnquiry, { to, brandName, siteUrl }: 
   const facts = [
     ['Name', enquiry.name],
     ['Email', enquiry.email],
-    ['Phone', enquiry.phone],
+    ['Phone', phoneWithCode(enquiry.phone)],
     ['About', enquiry.subject],
     ['Sent as', enquiry.enquiry],
     ['Received', `${time.format(enquiry.createdAt)} (Indian time)`],

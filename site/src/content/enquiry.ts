@@ -8,6 +8,7 @@ import {
   privacyPath,
   privacyVersion,
   subjectQuery,
+  telephone,
   thanks,
   ventureIds,
   ventures,
@@ -17,7 +18,6 @@ import type { EnquirySettings, EnquiryThanks } from '../islands/enquiry';
 import { siteOf } from '../ventures/registry';
 import { content } from './content';
 import { leading } from './links';
-import { telephone } from './phone';
 import { profileOf } from './profile';
 
 const panel: EnquiryThanks = { as: 'panel', title: thanks.inline, text: '' };

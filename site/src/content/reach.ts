@@ -1,7 +1,6 @@
-import { mapOrigin, ventures, type VentureId } from '@portal/contract';
+import { mapOrigin, telephone, ventures, whatsappChat, type VentureId } from '@portal/contract';
 import { lines } from './format';
 import { leading } from './links';
-import { telephone, whatsappChat } from './phone';
 import { profileOf, type Profile } from './profile';
 
 /** The ways to a venture that are one tap away; each is missing where its number or place is. */

@@ -1,4 +1,4 @@
-import { ventureIds, ventures, type VentureId } from '@portal/contract';
+import { phoneWithCode, ventureIds, ventures, type VentureId } from '@portal/contract';
 import { content } from '../content/content';
 import { leading } from '../content/links';
 import { iconPath, socialPath } from '../content/pages';
@@ -30,7 +30,7 @@ export function businessThing(venture: VentureId): LinkedThing {
     url: absolute(home),
     logo: absolute(iconPath(venture, '512')),
     image: absolute(socialPath(home)),
-    telephone: leading(phone),
+    telephone: phoneWithCode(leading(phone)),
     email: leading(email),
     address: postalAddress(address, brandName),
     identifier: licence,

@@ -29,4 +29,15 @@ it.each([
   const sentence = fileFault(mediaFileRule, new File(['x'], name, { type }));
   expect(sentence).toContain(mediaFileRule.wrongType);
   expect(sentence).toContain('Send it to yourself on WhatsApp');
+  expect(sentence).toMatch(/it comes as JPEG or MP4\.$/);
+});
+
+it.each<[string, FileRule, string, string]>([
+  ['a photograph where only pictures are taken', picture, 'IMG_0001.HEIC', ' it comes as JPEG.'],
+  ['a film where only pictures are taken', picture, 'IMG_0002.MOV', picture.wrongType],
+  ['a photograph as a lesson', pdfFileRule, 'IMG_0001.HEIC', pdfFileRule.wrongType],
+])('leads with %s to no file that is refused as well', (_, rule, name, end) => {
+  const sentence = fileFault(rule, new File(['x'], name)) ?? '';
+  expect(sentence.endsWith(end)).toBe(true);
+  expect(sentence).not.toContain('MP4');
 });

@@ -35,6 +35,10 @@ it.each(['name', 'email', 'phone', 'enquiry', 'message', 'consent'] as const)(
   },
 );
 
+it('has the country’s code in a number of ten digits', () => {
+  expect(enquiriesCsv([enquiryWith({ phone: '98765 43210' })])).toContain(`,"'+91 9876543210",`);
+});
+
 it('keeps commas, quotes, line breaks and Tamil in their cell', () => {
   const message = 'He said "hello",\nthen வணக்கம்';
   expect(rowFor(message)).toContain('"He said ""hello"",\nthen வணக்கம்"');

@@ -1,4 +1,4 @@
-import { whatsappChat } from '../../content/phone.ts';
+import { whatsappChat } from '@portal/contract';
 import type { Enquiry } from '../api/enquiries.ts';
 import { siteName } from './site-names.ts';
 

@@ -1,4 +1,4 @@
-import { internationalNumber } from '../../content/phone.ts';
+import { internationalNumber } from '@portal/contract';
 import type { Enquiry } from '../api/enquiries.ts';
 import { searchBy } from '../lists/search.ts';
 import { dayOf } from './day-of.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { telephone, whatsappChat } from './phone.ts';
+import { phoneWithCode, telephone, whatsappChat } from './phone.js';
 
 it.each([
   ['98765 43210', '919876543210'],
@@ -43,4 +43,17 @@ it('puts words into the message of a chat', () => {
   expect(whatsappChat('98400 12345', 'I grow … in …')).toBe(
     'https://wa.me/919840012345?text=I%20grow%20%E2%80%A6%20in%20%E2%80%A6',
   );
+});
+
+it.each([
+  ['98765 43210', '+91 9876543210'],
+  ['044-2498 1234', '+91 4424981234'],
+  ['919876543210', '+91 9876543210'],
+  ['+91 98765 43210', '+91 98765 43210'],
+  ['0044 20 7946 0958', '0044 20 7946 0958'],
+  ['1800 425 1234', '1800 425 1234'],
+  ['call me', 'call me'],
+  ['', ''],
+])('%j is shown as %j', (phone, shown) => {
+  expect(phoneWithCode(phone)).toBe(shown);
 });

@@ -1,6 +1,6 @@
 /**
  * Phone numbers as people write them, and the addresses that they lead to. One rule for the pages, which show the owner's numbers, and
- * for the dashboard's inbox, which shows the visitors': a number without a country code is India's.
+ * for the inbox, its export and its mails, which show the visitors': a number without a country code is India's.
  */
 
 /** India's toll-free numbers: they are dialled as they stand, and have no chat. */
@@ -23,6 +23,12 @@ function withCountryCode(digits: string): string | undefined {
   const number = digits.replace(/^910(?=\d{10}$)/, '91');
   const possible = number.startsWith('91') ? /^91\d{10}$/ : /^[1-9]\d{7,14}$/;
   return possible.test(number) ? number : undefined;
+}
+
+/** A phone number as it can be dialled from anywhere: one without a country code has India's before it, any other text is as it stands. */
+export function phoneWithCode(phone: string): string {
+  const number = internationalNumber(phone);
+  return number === undefined || /^\s*(\(?\+|00)/.test(phone) ? phone : `+91 ${number.slice(2)}`;
 }
 
 /** The address that dials a phone number; `undefined` when it cannot be one. */
