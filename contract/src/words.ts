@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { names } from './json-schema.js';
 import { limits } from './limits.js';
-import { longText } from './values.js';
+import { id, longText } from './values.js';
 
 /** The shortest limit of a sentence, in characters, and how much longer than the standard text one may be. */
 const shortestLimit = 60;
@@ -23,6 +23,8 @@ const standardWord = z.object({
   key,
   standard: z.string().min(1),
   limit: z.int().min(1),
+  /** Set where it stands for what the owner knows, such as the words of a customer, until the owner has written that. */
+  sample: z.literal(true).optional(),
   /** The pages that say it, with `{id}` where a record's stands; the first is the one to look at. */
   // No tuple: its schema would come into the dashboard's first load.
   pages: z.array(z.string()).min(1) as unknown as z.ZodType<readonly [string, ...string[]]>,
@@ -43,6 +45,8 @@ export const word = standardWord
     /** The owner's text; `null` while the standard text stands. */
     text: z.string().nullable(),
     updatedAt: z.iso.datetime().nullable(),
+    /** The record that holds the owner's text, or held the last one: the history has it. */
+    id: id.nullable(),
   })
   .register(names, { id: 'Word' });
 

@@ -26,7 +26,7 @@ afterEach(async () => {
 });
 
 it('lists the sentences with their pages, the owner’s text beside the standard', async () => {
-  expect(await words()).toEqual(
+  expect(await words()).toMatchObject(
     list.map((one) => ({ ...one, page: one.pages[0], text: null, updatedAt: null })),
   );
   expect((await words('?page=/arun-app/faculty/{id}')).map((one) => one.key)).toEqual([portrait.key]);
@@ -53,9 +53,11 @@ it('keeps a text for a sentence, trimmed and once, and tells the publisher', asy
 
 it('takes the standard text again, by its own call or by the text itself', async () => {
   for (const take of [() => takeAway(key), () => put({ key, text: ` ${standard} ` })]) {
-    await put({ key, text: 'Fresh every morning.' });
+    const { id } = word.parse((await put({ key, text: 'Fresh every morning.' })).json);
     const reply = await take();
     expect(reply.status, reply.text).toBe(200);
+    // The history goes on knowing its record.
+    expect((await words())[0]).toMatchObject({ id, text: null });
     expect(revisionOf(reply)).toBe(await currentRevision());
     expect(await stored()).toEqual([]);
     // Taken away once more, nothing changes.

@@ -94,7 +94,7 @@ test('one sentence renders the pages that say it, and no other', async () => {
   if (word === undefined) throw new Error('There is no such sentence.');
   const before = await live(0);
   const own = (await client.words.list()).find(({ key }) => key === word.key);
-  expect(own).toEqual({ ...word, page: word.pages[0], text: null, updatedAt: null });
+  expect(own).toEqual({ ...word, page: word.pages[0], text: null, updatedAt: null, id: null });
   const { revision } = await client.words.write(word.key, 'Send us a photograph.');
   const { changed: rendered } = await live(revision);
   expect(rendered.filter((path) => !path.includes('.')).toSorted()).toEqual([...word.pages].toSorted());

@@ -21,6 +21,7 @@ interface Bundle {
   readonly app: { readonly render: (request: Request) => Promise<Response> };
   readonly pagePaths: (content: PageContent) => readonly string[];
   readonly standardWords: () => ReadonlyMap<string, string>;
+  readonly sampleWords: () => ReadonlySet<string>;
   readonly isListed: (path: string) => boolean;
 }
 
@@ -106,6 +107,7 @@ export async function listWords(folder: string): Promise<StandardWord[]> {
   const bundle = (await import(pathToFileURL(join(folder, 'server', 'entry.mjs')).href)) as Bundle;
   const said = await pagesByWord(bundle);
   const standards = bundle.standardWords();
+  const samples = bundle.sampleWords();
   const pagesOf = (wanted: (key: string) => boolean): string[] => [
     ...new Set([...said].flatMap(([key, pages]) => (wanted(key) ? [...pages] : []))),
   ];
@@ -116,7 +118,8 @@ export async function listWords(folder: string): Promise<StandardWord[]> {
     const own = said.get(key) ?? pagesOf((other) => fileOf(other) === fileOf(key));
     const [first, ...others] = [...own].toSorted((a, b) => rank(a) - rank(b) || (a < b ? -1 : 1));
     if (first === undefined) throw new Error(`No page says ${key}.`);
-    return { key, standard, limit: wordLimit(standard), pages: [first, ...others] };
+    const isSample = samples.has(key) && { sample: true as const };
+    return { key, standard, limit: wordLimit(standard), ...isSample, pages: [first, ...others] };
   });
   // Site by site and page by page; within a page as its copy file has them.
   const placeOf = ({ key, pages: [page] }: StandardWord): string =>

@@ -15,17 +15,35 @@ import { createIn, deleteIn, updateIn } from '../contract-api/record-writer';
 import { bodyOf } from '../contract-api/request';
 import type { Row } from '../contract-api/row';
 import { presented, storedCollection } from '../contract-api/stored-collection';
+import type { LoggedChange } from '../history/change-log';
 import { contentWrite } from '../revision/content-write';
+import { changeUid } from '../revision/revision-types';
 import { standardWords } from './standard-words';
 
 type OwnWord = RecordOf<'words'>;
 
-const entryOf = (word: StandardWord, own: OwnWord | undefined): Word => ({
+/** @param last the record that held the owner's last text, where there is none now */
+const entryOf = (word: StandardWord, own: OwnWord | undefined, last?: number): Word => ({
   ...word,
   page: word.pages[0],
   text: own?.text ?? null,
   updatedAt: own?.updatedAt ?? null,
+  id: own?.id ?? last ?? null,
 });
+
+/** The records that held the owner's last texts and were deleted, by their keys. */
+async function lastHolders(strapi: Core.Strapi): Promise<ReadonlyMap<string, number>> {
+  const deleted: readonly Pick<LoggedChange, 'before' | 'recordId'>[] = await strapi.db
+    .query(changeUid)
+    .findMany({
+      where: { recordType: 'words', action: 'deleted' },
+      select: ['before', 'recordId'],
+      orderBy: { revision: 'asc' },
+    });
+  return new Map(
+    deleted.flatMap(({ before, recordId }) => (before === null ? [] : [[String(before['key']), recordId]])),
+  );
+}
 
 /** @throws CallFailure 404 when no page says it */
 async function standardOf(key: string): Promise<StandardWord> {
@@ -39,9 +57,10 @@ export const listWords: ActionOf = (strapi) => async (ctx) => {
   const page: unknown = ctx.query['page'];
   const words = [...(await standardWords()).values()];
   const own = new Map((await listRecords(strapi, 'words')).map((one) => [one.key, one]));
+  const last = await lastHolders(strapi);
   ctx.body = words
     .filter(({ pages }) => page === undefined || pages.some((one) => one === page))
-    .map((word) => entryOf(word, own.get(word.key)));
+    .map((word) => entryOf(word, own.get(word.key), last.get(word.key)));
 };
 
 /** What is stored for a sentence. */
@@ -56,7 +75,7 @@ export async function ownWord(strapi: Core.Strapi, key: string): Promise<OwnWord
  */
 async function write(strapi: Core.Strapi, ctx: Context, word: StandardWord, text: string): Promise<Word> {
   const { key, standard } = word;
-  const { own, revision } = await contentWrite(strapi, async (change) => {
+  const { own, last, revision } = await contentWrite(strapi, async (change) => {
     const present = await ownWord(strapi, key);
     let now: OwnWord | undefined = present;
     if (text === standard) {
@@ -66,10 +85,10 @@ async function write(strapi: Core.Strapi, ctx: Context, word: StandardWord, text
       now = (await createIn(strapi, 'words', { input: { key, text } })).record as OwnWord;
     else if (present.text !== text)
       now = (await updateIn(strapi, 'words', present.id, { input: { key, text } })).record as OwnWord;
-    return { own: now, revision: change.revision() };
+    return { own: now, last: present?.id, revision: change.revision() };
   });
   ctx.set(revisionHeader, String(revision));
-  return entryOf(word, own);
+  return entryOf(word, own, last);
 }
 
 /** PUT /words */

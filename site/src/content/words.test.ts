@@ -1,6 +1,6 @@
 import { collectionKeys, pageContent, pageContentKey, type PageData, type ReadKey } from '@portal/contract';
 import { beforeEach, expect, it } from 'vitest';
-import { filled, fixed, standardWords, words } from './words';
+import { filled, fixed, sample, sampleWords, standardWords, words } from './words';
 
 let own: PageData['collections']['words'] = [];
 let reads: ReadKey[] = [];
@@ -29,6 +29,7 @@ const copy = words('grit.example', {
   hero: { lede: 'A standard text.', drawing, alt: 'A drawing' },
   list: ['One', { id: fixed('two'), text: 'Two', months: [4, 5] }],
   portrait: filled('Portrait of {name}, {role}'),
+  voice: { text: sample('Nobody said this.') },
 });
 
 const over = (key: string, text: string): void => {
@@ -60,7 +61,17 @@ it('has keys for lists, and none for what is fixed or no text', () => {
     'grit.example.list.0',
     'grit.example.list.1.text',
     'grit.example.portrait',
+    'grit.example.voice.text',
   ]);
+});
+
+it('is a sample where nobody has said it, and a text of the page like any other', () => {
+  expect(copy.voice.text).toBe('Nobody said this.');
+  expect([...sampleWords()].filter((key) => key.startsWith('grit.example.'))).toEqual([
+    'grit.example.voice.text',
+  ]);
+  over('grit.example.voice.text', 'A guest said this.');
+  expect(copy.voice.text).toBe('A guest said this.');
 });
 
 it('puts in what the page knows, once', () => {

@@ -1,11 +1,13 @@
 /**
  * The texts of pages. Those of a copy file are the standard: the owner may put another text over each of them, which pages then have
- * in its place. What is `fixed` stays: words of the specification, and what is no sentence at all.
+ * in its place. What is `fixed` stays: words of the specification, and what is no sentence at all. A `sample` stands until the owner
+ * writes what is true.
  */
 import { content } from './content';
 
 const fixedText = Symbol('fixed');
 const filledText = Symbol('filled');
+const sampleText = Symbol('sample');
 
 /** A text that the owner does not change. */
 interface Fixed<S extends string> {
@@ -17,6 +19,11 @@ interface Filled<S extends string> {
   readonly [filledText]: S;
 }
 
+/** A text that stands for what only the owner knows, such as the words of a customer. */
+interface Sample {
+  readonly [sampleText]: string;
+}
+
 type Places<S extends string> = S extends `${string}{${infer N}}${infer R}` ? N | Places<R> : never;
 type Fill<S extends string> = (values: Readonly<Record<Places<S>, string | number>>) => string;
 
@@ -26,7 +33,7 @@ export type Words<T> =
     ? S
     : T extends Filled<infer S>
       ? Fill<S>
-      : T extends string
+      : T extends string | Sample
         ? string
         : T extends (...values: never) => unknown
           ? T
@@ -38,8 +45,12 @@ export const fixed = <const S extends string>(text: S): Fixed<S> => ({ [fixedTex
 /** A text with names in braces: `Portrait of {name}`. Pages call it with what they put in. */
 export const filled = <const S extends string>(text: S): Filled<S> => ({ [filledText]: text });
 
+/** A text that stands for what only the owner knows: the dashboard marks it until the owner has written another one. */
+export const sample = (text: string): Sample => ({ [sampleText]: text });
+
 /** The standard texts of all copy files that were read, by their keys. */
 const standards = new Map<string, string>();
+const samples = new Set<string>();
 
 /** The standard texts of all copy files that were read, by their keys, in the order of the files. */
 export const standardWords = (): ReadonlyMap<string, string> => standards;
@@ -49,6 +60,9 @@ const fixedTexts = new Map<string, string>();
 
 /** Every text of the copy files that were read, by its key: the standard ones and those that are fixed. */
 export const allTexts = (): ReadonlyMap<string, string> => new Map([...standards, ...fixedTexts]);
+
+/** The keys of those that are samples. */
+export const sampleWords = (): ReadonlySet<string> => samples;
 
 /** A sentence as it is to stand on the page that is rendered. */
 const textOf = (key: string, standard: string): string => content().word(key) ?? standard;
@@ -62,6 +76,15 @@ function sentence(key: string, standard: string): () => string {
 /** Some of an object's parts, read anew whenever a page reads them. */
 function partOf(key: string, part: unknown): PropertyDescriptor {
   if (typeof part === 'string') return { get: sentence(key, part), enumerable: true };
+  if (
+    typeof part === 'object' &&
+    part !== null &&
+    sampleText in part &&
+    typeof part[sampleText] === 'string'
+  ) {
+    samples.add(key);
+    return { get: sentence(key, part[sampleText]), enumerable: true };
+  }
   return { value: valueOf(key, part), enumerable: true };
 }
 

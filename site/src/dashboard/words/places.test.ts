@@ -1,6 +1,6 @@
 import type { Word } from '@portal/contract';
 import { expect, it } from 'vitest';
-import { bySection, findWords, pageLabel, placesOf } from './places.ts';
+import { bySection, findWords, isPageAt, pageLabel, placesOf } from './places.ts';
 
 const word = (
   key: string,
@@ -15,6 +15,7 @@ const word = (
   page: pages[0],
   pages,
   updatedAt: null,
+  id: null,
 });
 
 it.each([
@@ -29,6 +30,16 @@ it.each([
   ['/aruneats-app/contact-thanks', 'After a message'],
 ])('%s is called %s', (page, label) => {
   expect(pageLabel(page)).toBe(label);
+});
+
+it.each([
+  ['/arun-app/about', '/arun-app/about', true],
+  ['/arun-app/about', '/arun-app/about-us', false],
+  ['/arun-app/faculty/{id}', '/arun-app/faculty/12', true],
+  ['/arun-app/faculty/{id}', '/arun-app/faculty/0', false],
+  ['/arun-app/faculty/{id}', '/arun-app/faculty', false],
+])('the name %s and the path %s: %s', (page, path, isSame) => {
+  expect(isPageAt(page, path)).toBe(isSame);
 });
 
 it('a sentence is at each of its pages, or once where it is on most of a site', () => {

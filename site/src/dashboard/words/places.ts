@@ -51,6 +51,12 @@ export function placesOf(words: readonly Word[], site: VentureId): readonly Plac
   return [...places].map(([id, place]) => ({ id, ...place })).toSorted((a, b) => rank(a.id) - rank(b.id));
 }
 
+/** Whether a page's name in the list of sentences means the page at a path. */
+export const isPageAt = (page: string, path: string): boolean =>
+  page.endsWith('/{id}')
+    ? path.startsWith(page.slice(0, -'{id}'.length)) && /\/[1-9]\d*$/.test(path)
+    : page === path;
+
 /** The site of a sentence, and where it stands, for a list of all sites. */
 export const whereOf = ({ page }: Word): { readonly site: VentureId; readonly label: string } => ({
   site: ventureOfPath(page),

@@ -1,4 +1,4 @@
-import { fixed, words } from '../../../content/words';
+import { fixed, sample, words } from '../../../content/words';
 import biryani from '../art/plate-biryani.svg';
 import counter from '../art/plate-counter.svg';
 import drinks from '../art/plate-drinks.svg';
@@ -63,19 +63,23 @@ export const about = words('eats.about', {
     ordered: 'Ordered',
     slips: [
       {
-        order: ['Full meals', 'Loaded fries', 'Falooda'],
-        quote: 'My father got his rasam, my son got his fries, and for once nobody sulked in the car.',
-        by: 'Mother of two',
+        order: [sample('Full meals'), sample('Loaded fries'), sample('Falooda')],
+        quote: sample(
+          'My father got his rasam, my son got his fries, and for once nobody sulked in the car.',
+        ),
+        by: sample('Mother of two'),
       },
       {
-        order: ['Hakka noodles', 'Rose milk'],
-        quote: 'Our whole team eats here on Fridays. Every plate is different and nobody has to vote.',
-        by: 'Team lead, software office',
+        order: [sample('Hakka noodles'), sample('Rose milk')],
+        quote: sample(
+          'Our whole team eats here on Fridays. Every plate is different and nobody has to vote.',
+        ),
+        by: sample('Team lead, software office'),
       },
       {
-        order: ['Mini tiffin', 'Filter coffee'],
-        quote: 'The coffee is right. At my age that decides everything.',
-        by: 'Retired headmaster',
+        order: [sample('Mini tiffin'), sample('Filter coffee')],
+        quote: sample('The coffee is right. At my age that decides everything.'),
+        by: sample('Retired headmaster'),
       },
     ],
   },

@@ -1,4 +1,4 @@
-import { filled, fixed, words } from '../../../content/words';
+import { filled, fixed, sample, words } from '../../../content/words';
 import deliver from '../art/step-deliver.svg';
 import open from '../art/step-open.svg';
 import pick from '../art/step-pick.svg';
@@ -67,21 +67,24 @@ export const home = words('grit.home', {
     heading: 'What kitchens say',
     quotes: [
       {
-        text: 'The pack is here before the stove is lit. Nobody starts the day scraping.',
-        by: 'Head cook, vegetarian restaurant',
-      },
-      { text: 'The half kilo pack is exactly one day of chutney for us.', by: 'Owner, tiffin centre' },
-      {
-        text: 'It is as white at night as it was in the morning. My barfi shows everything.',
-        by: 'Sweet maker',
+        text: sample('The pack is here before the stove is lit. Nobody starts the day scraping.'),
+        by: sample('Head cook, vegetarian restaurant'),
       },
       {
-        text: 'I rang in the evening to double the order. The sacks were there before the milk.',
-        by: 'Wedding caterer',
+        text: sample('The half kilo pack is exactly one day of chutney for us.'),
+        by: sample('Owner, tiffin centre'),
       },
       {
-        text: 'The children ask for the bottle, not the cola.',
-        by: 'Warden, students’ hostel',
+        text: sample('It is as white at night as it was in the morning. My barfi shows everything.'),
+        by: sample('Sweet maker'),
+      },
+      {
+        text: sample('I rang in the evening to double the order. The sacks were there before the milk.'),
+        by: sample('Wedding caterer'),
+      },
+      {
+        text: sample('The children ask for the bottle, not the cola.'),
+        by: sample('Warden, students’ hostel'),
       },
     ],
   },
