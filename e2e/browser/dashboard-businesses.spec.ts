@@ -117,8 +117,14 @@ test('sample values are counted and led to, and a form says where a value leads'
   page,
   portal,
 }) => {
+  // At noon on a Wednesday; then in a window that is left open until the night.
+  await page.clock.install({ time: '2026-11-25T12:30:00+05:30' });
   await openDashboard(page, portal, address);
   await expect(page.getByRole('heading', { name: /^\d+ sample values are on the sites$/ })).toBeVisible();
+  const hours = page.getByRole('button', { name: /^Change the hours of Arun Eats: / });
+  await expect(hours).toHaveText(/^Open until/);
+  await page.clock.fastForward('12:00:00');
+  await expect(hours).toHaveText(/^Opens/);
   await page.getByRole('button', { name: 'Show the next one' }).click();
   const phoneField = page.getByLabel('Phone', { exact: true });
   await expect(phoneField).toBeFocused();

@@ -17,6 +17,8 @@ test('the fees offer the sum with GST, warn of another total without refusing it
   const screen = screenOf(page, 'Fees structure');
   const total = screen.getByLabel('Total (Inc. GST)', { exact: true });
   const says = screen.locator('.field', { has: page.getByLabel('Total (Inc. GST)', { exact: true }) });
+  // Where there is nothing to say nothing is said.
+  await expect(total).toHaveAccessibleDescription('');
   await rowOf(page, 'Accountancy, single subject').getByRole('button', { name: /^Edit/ }).click();
   await expect(says).toContainText('12,000 + 500 + 800 + 18 % GST = 15,694. The total is right.');
   await expect(says.getByRole('button')).toHaveCount(0);
@@ -44,8 +46,19 @@ test('entries are shown as the page tells them apart, while they are typed', asy
   const field = page.locator('.field', { has: page.getByLabel('Education', { exact: true }) });
   await expect(field.locator('.badge')).toHaveCount(0);
   await page.getByLabel('Education', { exact: true }).fill('M.Com, , University of Madras ,2009');
-  await expect(field.locator('.badge')).toHaveText(['M.Com', 'University of Madras', '2009']);
+  const entries = ['M.Com', 'University of Madras', '2009'];
+  await expect(field.locator('.badge')).toHaveText(entries);
   await expectSound(page, 'entries');
+  // What comes back is shown so, too, and goes with its text.
+  await page.reload();
+  await expect(field.locator('.badge')).toHaveText(entries);
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await expect(field.locator('.badge')).toHaveCount(0);
+  // A sample value is marked in whatever form it stands.
+  await page.getByLabel('Email', { exact: true }).fill('somebody@example.com');
+  await expect(page.getByLabel('Email', { exact: true })).toHaveAccessibleDescription(
+    'Sample It reaches nobody. Put yours in its place.',
+  );
 });
 
 /** Whether a key is left to the browser. */

@@ -4,7 +4,6 @@ import { Controller, type UseFormReturn } from 'react-hook-form';
 import { useApi } from '../api/api.ts';
 import { notify } from '../ui/notices.tsx';
 import { valueFields, type NamedField } from './collection-fields.ts';
-import { Field, describedBy } from '../ui/Field.tsx';
 import { asText } from './fields/field-kind.ts';
 import { fieldKinds } from './fields/field-kinds.tsx';
 import { FileField } from './fields/FileField.tsx';
@@ -14,6 +13,7 @@ import { ShownPart } from './showing/ShownPart.tsx';
 import type { FormValues } from '../drafts/use-draft.ts';
 import { ChosenMedia } from '../ui/ChosenMedia.tsx';
 import { Media, storedMedia } from '../ui/Media.tsx';
+import { ValueField, type NoteProps } from './ValueField.tsx';
 
 interface FormFieldsProps<K extends ApiCollectionKey> {
   readonly collection: K;
@@ -30,14 +30,6 @@ interface FormFieldsProps<K extends ApiCollectionKey> {
   readonly Note?: ComponentType<NoteProps>;
 }
 
-/** What stands below a field. */
-export interface NoteProps {
-  readonly name: string;
-  readonly hint: string | undefined;
-  readonly form: UseFormReturn<FormValues, unknown, Record<string, unknown>>;
-}
-
-const FeesNote = lazy(async () => ({ default: (await import('./FeesNote.tsx')).FeesNote }));
 const FocusField = lazy(async () => ({ default: (await import('./fields/FocusField.tsx')).FocusField }));
 
 /** What a field shows when it is empty; the form's own sentence stands in the notice. */
@@ -56,7 +48,7 @@ export function FormFields<K extends ApiCollectionKey>({
   const { file, missing, operations } = collectionOf(collection);
   const id = useId();
   const { cmsUrl } = useApi();
-  const { control, formState, register } = form;
+  const { control, formState } = form;
   const errorOf = (name: string): string | undefined => {
     const message = formState.errors[name]?.message;
     return message === missing ? fillThisIn : message;
@@ -68,7 +60,8 @@ export function FormFields<K extends ApiCollectionKey>({
     const stored = storedMedia(record, cmsUrl);
     return stored === undefined || isVideo(stored.mimetype) ? undefined : <Media {...stored} />;
   };
-  const shown = ({ name, field: { kind, label, hint, wide, optional, choices } }: NamedField) => {
+  const shown = ({ name, field }: NamedField) => {
+    const { kind, label, hint } = field;
     const { Control, Editor } = fieldKinds[kind];
     const error = errorOf(name);
     // Both together, at the end of the form.
@@ -111,29 +104,8 @@ export function FormFields<K extends ApiCollectionKey>({
         )
       );
     }
-    const Below = collection === 'fees' && name === 'total' ? FeesNote : Note;
-    const below =
-      Below === undefined ? (
-        hint
-      ) : (
-        <Suspense>
-          <Below {...{ name, hint, form }} />
-        </Suspense>
-      );
     return (
-      <Field key={name} id={`${id}-${name}`} {...{ label, error, wide, optional }} hint={below}>
-        <Control
-          {...register(name)}
-          id={`${id}-${name}`}
-          className="input"
-          // What is typed while it is sent would be in no record. Unlike a disabled field this one keeps the focus.
-          readOnly={pending}
-          aria-required={!optional}
-          aria-invalid={error !== undefined}
-          aria-describedby={describedBy(`${id}-${name}`, below, error)}
-          {...(choices !== undefined && { choices })}
-        />
-      </Field>
+      <ValueField key={name} id={`${id}-${name}`} {...{ name, field, Control, form, error, pending, Note }} />
     );
   };
   return (

@@ -1,17 +1,18 @@
 import { collectionOf, type RecordOf, type ApiCollectionKey } from '@portal/contract';
-import { lazy, Suspense, useState, type ComponentType, type KeyboardEvent } from 'react';
+import { lazy, Suspense, useState, type ComponentType } from 'react';
 import { useForm, type FieldErrors } from 'react-hook-form';
 import { baseOf, differences } from './differences.ts';
 import { OfferedDrafts } from '../drafts/OfferedDrafts.tsx';
 import { dropOwn, type Draft } from '../drafts/store.ts';
 import { FormActions } from './FormActions.tsx';
-import { FormFields, type NoteProps } from './FormFields.tsx';
+import { FormFields } from './FormFields.tsx';
+import type { NoteProps } from './ValueField.tsx';
 import { formResolver, valuesOf } from './form-schema.ts';
 import { useDraft, type FormValues } from '../drafts/use-draft.ts';
-import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
 import { DraftLine } from '../ui/DraftLine.tsx';
 import { notify } from '../ui/notices.tsx';
 import { useFocusable } from '../ui/places.ts';
+import { useEscapeQuestion } from '../ui/use-escape-question.tsx';
 import { valueFields } from './collection-fields.ts';
 import { PreviewBeside } from '../preview/PreviewSwitch.tsx';
 import { forgetSending } from './sending.ts';
@@ -101,21 +102,14 @@ export function RecordForm<K extends ApiCollectionKey>({
     setComparing(false);
     forgetConflict();
   };
-  const [isAsking, setAsking] = useState(false);
-  /** Escape asks; in a dialog or a menu it means that. */
-  const askByEscape = (event: KeyboardEvent) => {
-    const { key, nativeEvent, target } = event;
-    const isElsewhere = target instanceof Element && target.closest('dialog, [popover]') !== null;
-    if (key !== 'Escape' || nativeEvent.isComposing || isElsewhere || !formState.isDirty || saving.pending)
-      return;
-    // The same press would close the question.
-    event.preventDefault();
-    setAsking(true);
-  };
   const discard = () => {
     forgetSending(draftName);
     onCancel(dropOwn(draftName));
   };
+  const { askByEscape, question } = useEscapeQuestion({
+    isTyped: () => formState.isDirty && !saving.pending,
+    onThrow: discard,
+  });
 
   return (
     <>
@@ -190,15 +184,7 @@ export function RecordForm<K extends ApiCollectionKey>({
         )}
       </form>
       <PreviewBeside {...{ place, collection, record, form }} />
-      {isAsking && (
-        <ConfirmDialog
-          title="Unsaved text"
-          question="Throw away what you typed here?"
-          action="Throw it away"
-          onConfirm={discard}
-          onCancel={() => setAsking(false)}
-        />
-      )}
+      {question}
     </>
   );
 }

@@ -1,11 +1,12 @@
 import { collectionOf, type ApiCollectionKey, type RecordOf } from '@portal/contract';
-import { useId, useMemo, useState } from 'react';
+import { useId, useMemo, useState, type ComponentType } from 'react';
 import { useRecords, useReplaceRecord } from '../api/collection.ts';
 import { bringHere, dropOwn, useDrafts, type Draft } from '../drafts/store.ts';
 import { titleOf } from '../forms/collection-fields.ts';
 import { EarlierVersions } from '../history/EarlierVersions.tsx';
 import { LostDrafts } from '../forms/LostDrafts.tsx';
 import { RecordForm } from '../forms/RecordForm.tsx';
+import type { NoteProps } from '../forms/ValueField.tsx';
 import { DeleteDialog } from '../lists/DeleteDialog.tsx';
 import { useListView } from '../lists/list-view.ts';
 import { ListHead } from '../lists/ListHead.tsx';
@@ -17,8 +18,14 @@ import { PreviewSwitch } from '../preview/PreviewSwitch.tsx';
 import { useRecordAddress } from '../ui/address.ts';
 import { hasTouch, PlacesContext, useNewPlaces } from '../ui/places.ts';
 
+interface CollectionScreenProps {
+  readonly collection: ApiCollectionKey;
+  /** See `FormFields`. */
+  readonly Note: ComponentType<NoteProps> | undefined;
+}
+
 /** Lists the records of a collection beside the form that adds and edits them. The address names the record that is open. */
-export function CollectionScreen({ collection }: { readonly collection: ApiCollectionKey }) {
+export function CollectionScreen({ collection, Note }: CollectionScreenProps) {
   const { many: heading, noun } = collectionOf(collection);
   const id = useId();
   const records = useRecords(collection);
@@ -144,6 +151,7 @@ export function CollectionScreen({ collection }: { readonly collection: ApiColle
               key={`${editing?.id} ${formNumber}`}
               collection={collection}
               record={editing}
+              {...(Note !== undefined && { Note })}
               onClose={close}
               onCancel={cancel}
               onThrown={(draft) => {

@@ -1,10 +1,18 @@
 import { dashboardMessages, type ApiCollectionKey } from '@portal/contract';
+import type { ComponentType } from 'react';
 import { useAreLoading } from '../api/collection.ts';
+import type { NoteProps } from '../forms/ValueField.tsx';
 import { LoadingText, LoadingTold } from '../ui/Loading.tsx';
 import { CollectionScreen } from './CollectionScreen.tsx';
 
+interface CollectionsScreenProps {
+  readonly collections: readonly ApiCollectionKey[];
+  /** What stands below the fields of a collection, where that is not the hint alone. */
+  readonly notes?: Readonly<Partial<Record<ApiCollectionKey, ComponentType<NoteProps>>>>;
+}
+
 /** The collections of a topic, one below the other. Of several it is said once that they load. */
-export function CollectionsScreen({ collections }: { readonly collections: readonly ApiCollectionKey[] }) {
+export function CollectionsScreen({ collections, notes }: CollectionsScreenProps) {
   const areLoading = useAreLoading(collections);
   const isTold = collections.length > 1;
   return (
@@ -13,7 +21,7 @@ export function CollectionsScreen({ collections }: { readonly collections: reado
         <LoadingText {...(collections.includes('fees') && { text: dashboardMessages.feesLoading })} />
       )}
       {collections.map((collection) => (
-        <CollectionScreen key={collection} collection={collection} />
+        <CollectionScreen key={collection} collection={collection} Note={notes?.[collection]} />
       ))}
     </LoadingTold>
   );

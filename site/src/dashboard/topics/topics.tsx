@@ -31,6 +31,8 @@ const ScheduleScreen = lazy(async () => ({ default: (await loadSchedule()).Sched
 const GalleryScreen = lazy(async () => ({ default: (await loadGallery()).GalleryScreen }));
 const BusinessesScreen = lazy(async () => ({ default: (await loadBusinesses()).BusinessesScreen }));
 
+const FeesNote = lazy(async () => ({ default: (await import('./fees/FeesNote.tsx')).FeesNote }));
+
 const isGallery = (key: ApiCollectionKey): key is GalleryKey => collectionOf(key).file?.kind === 'media';
 
 /**
@@ -45,6 +47,8 @@ function screenOf(collections: readonly ApiCollectionKey[]): Screen {
     return { Screen: () => <BusinessesScreen Form={RecordForm} />, preload: loadBusinesses };
   if (first !== undefined && isGallery(first))
     return { Screen: () => <GalleryScreen collection={first} Form={RecordForm} />, preload: loadGallery };
+  if (first === 'fees')
+    return { Screen: () => <CollectionsScreen collections={collections} notes={{ fees: FeesNote }} /> };
   return { Screen: () => <CollectionsScreen collections={collections} /> };
 }
 

@@ -1,6 +1,6 @@
 import { commaList } from '../../../content/format';
 
-/** The entries of a text as the page tells them apart. */
+/** The entries of a text, which have commas between them, as the page tells them apart. */
 export function Entries({ text }: { readonly text: string }) {
   return (
     <p className="actions">

@@ -28,6 +28,8 @@ export interface EditorProps {
 export interface FieldKind {
   /** Absent where the form has a control of its own for the field. */
   readonly Control?: ComponentType<ControlProps>;
+  /** Stands below the control, and follows what is in it. */
+  readonly Followed?: ComponentType<{ readonly text: string }>;
   /** In the place of a control: its code is fetched when it is shown. */
   readonly Editor?: ComponentType<EditorProps>;
   /** The text that the control shows for a stored value; for `undefined`, what an empty form holds. */

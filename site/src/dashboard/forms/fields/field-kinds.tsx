@@ -2,13 +2,13 @@ import { limits, type ValueKind } from '@portal/contract';
 import { date, rupees } from '../../../content/format';
 import { lazy, Suspense } from 'react';
 import { alphabetical, asText, type FieldKind } from './field-kind.ts';
-import { EntriesField } from './EntriesField.tsx';
 import { focusText } from './focus-value.ts';
 import { GrowingLine } from './GrowingLine.tsx';
 
 const WeekField = lazy(async () => ({ default: (await import('./WeekField.tsx')).WeekField }));
 const ClosuresField = lazy(async () => ({ default: (await import('./ClosuresField.tsx')).ClosuresField }));
 
+const Entries = lazy(async () => ({ default: (await import('./Entries.tsx')).Entries }));
 const InWords = lazy(() => import('./InWords.tsx'));
 
 /** What is stored in a form that nobody reads. */
@@ -33,7 +33,13 @@ const textual = { toForm: asText, shown: asText, searched: asText, orders: alpha
 export const fieldKinds: Readonly<Record<ValueKind, FieldKind>> = {
   line: { ...textual, Control: (props) => <input type="text" autoComplete="off" {...props} /> },
   name: { ...textual, Control: GrowingLine },
-  entries: { ...textual, Control: EntriesField },
+  entries: {
+    ...textual,
+    Control: ({ className, ...props }) => (
+      <textarea {...props} className={`${className} input--grows`} rows={1} />
+    ),
+    Followed: Entries,
+  },
   text: { ...textual, Control: (props) => <textarea {...props} /> },
   email: {
     ...textual,

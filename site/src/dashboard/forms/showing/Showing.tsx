@@ -2,6 +2,7 @@ import { useId, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import type { FormValues } from '../../drafts/use-draft.ts';
 import href from '../../styles/showing.css?url';
+import { useNow } from '../../ui/use-now.ts';
 import { ends, isEndFirst, localOf, momentOf, shownText, starts, strip, tagText } from './times.ts';
 
 /** A record with its two moments; what is always there has none. */
@@ -150,7 +151,7 @@ function MomentChoice({ legend, words, value, otherwise, disabled, onChange }: M
 }
 
 function Tag({ show_from: from, show_until: until }: Shown) {
-  const [now] = useState(Date.now);
+  const now = useNow();
   const said = tagText({ from: from ?? '', until: until ?? '' }, now);
   return (
     said !== undefined && (

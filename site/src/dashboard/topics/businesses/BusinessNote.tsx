@@ -1,10 +1,8 @@
-import { isSample } from '@portal/contract';
+import { telephone, whatsappChat } from '@portal/contract';
 import { useWatch } from 'react-hook-form';
-import { telephone, whatsappChat } from '../../../content/phone';
 import { asText } from '../../forms/fields/field-kind.ts';
-import type { NoteProps } from '../../forms/FormFields.tsx';
+import type { NoteProps } from '../../forms/ValueField.tsx';
 import { TextButton } from '../../ui/buttons.tsx';
-import { useFocusable } from '../../ui/places.ts';
 
 /** Where the addresses of each network begin. */
 const networks: Readonly<Record<string, string>> = {
@@ -17,17 +15,9 @@ const networks: Readonly<Record<string, string>> = {
 /** A name as networks show it, without an address. */
 const bareName = /^@?([\w.-]{2,60})$/;
 
-/** What stands below a field of a business: where what is typed leads, and that a sample value leads nowhere. */
+/** What stands below a field of a business: where what is typed leads. */
 export function BusinessNote({ name, hint, form }: NoteProps) {
   const value = asText(useWatch({ control: form.control, name })).trim();
-  useFocusable(`field ${name}`, () => form.setFocus(name));
-  if (isSample(value))
-    return (
-      <>
-        <span className="badge">Sample</span> It reaches nobody. Put yours in its place
-        {name === 'phone' || name === 'email' ? '.' : ', or empty the field.'}
-      </>
-    );
   const network = networks[name];
   if (network !== undefined) {
     if (value === '') return 'Empty: not shown on the site.';

@@ -1,6 +1,5 @@
-import { collections, isSample, openState, type RecordOf } from '@portal/contract';
+import { collections, isSample, openState, whatsappChat, type RecordOf } from '@portal/contract';
 import { useId, useState } from 'react';
-import { whatsappChat } from '../../../content/phone';
 import { useRecords, useReplaceRecord } from '../../api/collection.ts';
 import { useDrafts } from '../../drafts/store.ts';
 import type { RecordForm } from '../../forms/RecordForm.tsx';
@@ -12,6 +11,7 @@ import { SmallButton, TextButton } from '../../ui/buttons.tsx';
 import { figure } from '../../ui/figure.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { PlacesContext, useNewPlaces, usePlaces } from '../../ui/places.ts';
+import { useNow } from '../../ui/use-now.ts';
 import href from '../../styles/businesses.css?url';
 import { BusinessNote } from './BusinessNote.tsx';
 
@@ -117,7 +117,7 @@ interface FaceProps {
 function Face({ business, isOpen, isDrafted, onToggle, onHours }: FaceProps) {
   const { brandName, closures, hours_week, id, phone, venture, whatsapp } = business;
   const { place } = usePlaces();
-  const [now] = useState(Date.now);
+  const now = useNow();
   const count = samplesOf(business).length;
   const says = hours_week === null ? 'Hours' : openState({ closures, hours_week }, now).says;
   return (

@@ -1,11 +1,11 @@
 import { useWatch } from 'react-hook-form';
-import { rupees } from '../../content/format';
-import { gstRate } from '../../content/gst';
-import { useRecords } from '../api/collection.ts';
-import { SmallButton } from '../ui/buttons.tsx';
-import { figure } from '../ui/figure.ts';
-import { asText } from './fields/field-kind.ts';
-import type { NoteProps } from './FormFields.tsx';
+import { rupees } from '../../../content/format';
+import { gstRate } from '../../../content/gst';
+import { useRecords } from '../../api/collection.ts';
+import { SmallButton } from '../../ui/buttons.tsx';
+import { figure } from '../../ui/figure.ts';
+import { asText } from '../../forms/fields/field-kind.ts';
+import type { NoteProps } from '../../forms/ValueField.tsx';
 
 const parts = ['tuitionFee', 'registration', 'inclusion'] as const;
 
@@ -15,8 +15,12 @@ function amountOf(value: unknown): number | undefined {
   return text === '' || Number.isNaN(Number(text)) ? undefined : Number(text);
 }
 
-/** Below the total: offers the sum of the amounts with GST, says how far the total is from it, and which batches show what it was. */
-export function FeesNote({ form }: NoteProps) {
+/** What stands below a field of a fees row: of the total more than its hint. */
+export const FeesNote = (props: NoteProps) =>
+  props.name === 'total' ? <TotalNote form={props.form} /> : props.hint;
+
+/** Offers the sum of the amounts with GST, says how far the total is from it, and which batches show what it was. */
+function TotalNote({ form }: Pick<NoteProps, 'form'>) {
   const [total, ...typed] = useWatch({ control: form.control, name: ['total', ...parts] }).map(amountOf);
   const was = amountOf(form.formState.defaultValues?.['total']);
   const batches = useRecords('batch').data ?? [];
