@@ -85,6 +85,7 @@ test('the inbox counts, opens, marks, narrows and searches', async ({ page, own:
   };
   await lines.nth(1).click();
   await expect(page.locator('.enquiry__message')).toHaveText(senders[1].message);
+  await expect(page).toHaveURL(/&enquiry=\d+$/);
   await expect(page.locator('.enquiry__open')).toContainText(senders[1].phone);
   await expect(link).toHaveAccessibleName('Enquiries 3 new');
   const said = page.getByRole('group', { name: 'State of this enquiry' });
@@ -98,6 +99,10 @@ test('the inbox counts, opens, marks, narrows and searches', async ({ page, own:
   await expect(link).toHaveAccessibleName('Enquiries 2 new');
   await page.reload();
   await expect(link).toHaveAccessibleName('Enquiries 2 new');
+  // Its address leads to it; back, to the list.
+  await expect(page.locator('.enquiry__message')).toHaveText(senders[1].message);
+  await page.goBack();
+  await expect(page.locator('.enquiry__message')).toHaveCount(0);
 
   // One that gets another state stays while it is open.
   const listed = page.getByRole('group', { name: 'State', exact: true });

@@ -23,6 +23,18 @@ test('a picture of a gallery is given a caption and a focus by the keyboard, whi
   for (const key of ['ArrowLeft', 'ArrowUp', 'ArrowUp']) await page.keyboard.press(key);
   await expect(dialog.getByText('45% from the left, 40% from the top')).toBeVisible();
   await expectSound(page, 'an open picture');
+  // Escape asks, from the form and from beside it.
+  const question = page.getByRole('alertdialog', { name: 'Unsaved text' });
+  for (const from of [
+    dialog.getByLabel('Caption'),
+    dialog.getByRole('button', { name: 'Earlier versions' }),
+  ]) {
+    await from.press('Escape');
+    await expect(question).toBeVisible();
+    await question.getByRole('button', { name: 'Cancel' }).click();
+    await expect(question).toHaveCount(0);
+  }
+  await expect(dialog.getByLabel('Caption')).toHaveValue('Suite caption');
   await dialog.getByRole('button', { name: 'Update' }).click();
   await expectTold(page, 'Media updated successfully!');
   await expect(dialog).toHaveCount(0);
@@ -68,6 +80,14 @@ test('a lesson is given another name and another PDF, and its link stays', async
   await card.getByRole('button', { name: 'Edit Replaced lesson' }).click();
   const row = card.locator('.rows [data-record]');
   await expect(row.getByLabel('Lesson name')).toBeFocused();
+  // Its address leads to it, through a subject whose lessons are not seen at first.
+  await expect(page).toHaveURL(new RegExp(`&lesson=${before?.id}$`));
+  await page.reload();
+  await expect(row.getByLabel('Lesson name')).toBeInViewport();
+  await row.getByRole('button', { name: 'Earlier versions' }).click();
+  const versions = page.getByRole('dialog', { name: 'Earlier versions' });
+  await expect(versions.getByRole('listitem')).toContainText('added');
+  await versions.getByRole('button', { name: 'Close' }).click();
   await row.getByLabel('Lesson name').fill('Corrected lesson');
   await row.getByLabel('PDF file').setInputFiles(chosen(pdf('second.pdf', 'Second and longer')));
   await expectSound(page, 'an open lesson');

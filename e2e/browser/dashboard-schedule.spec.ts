@@ -78,6 +78,11 @@ test('class schedule: a course, its subject and its lesson come and go', async (
   await expect(lessonName).toHaveValue('Lesson 2');
   await expect(file).toHaveValue('');
   await expect(file).toBeFocused();
+  const unsaved = page.getByRole('alertdialog', { name: 'Unsaved text' });
+  await lessonName.fill('Never mind');
+  await lessonName.press('Escape');
+  await unsaved.getByRole('button', { name: 'Throw it away' }).click();
+  await expect(lessonName).toHaveValue('Lesson 2');
   const served = await page.request.get(String(await lesson.getAttribute('href')));
   expect(served.headers()['content-type']).toContain('application/pdf');
 
@@ -95,9 +100,19 @@ test('class schedule: a course, its subject and its lesson come and go', async (
   await course.getByRole('button', { name: /^Edit New Course/ }).click();
   await expectSoundInViews(page, opposites);
   await page.setViewportSize(desk);
-  // Escape leaves it as it was, and what stands in its place takes the focus.
+  // Back leads from the one to the other, and forward again.
+  await expect(page).toHaveURL(/&subject=\d+&course=\d+$/);
+  await page.goBack();
+  await expect(course.getByLabel('Name of the course')).toHaveCount(0);
+  await expect(subject.getByLabel('Name of the subject')).toBeVisible();
+  await page.goForward();
+  // Escape asks before it leaves it as it was, and what stands in its place takes the focus.
   await course.getByLabel('Name of the course').fill('Never mind');
   await page.keyboard.press('Escape');
+  await unsaved.getByRole('button', { name: 'Cancel' }).click();
+  await expect(course.getByLabel('Name of the course')).toHaveValue('Never mind');
+  await page.keyboard.press('Escape');
+  await unsaved.getByRole('button', { name: 'Throw it away' }).click();
   await expect(course.getByRole('button', { name: /^Edit New Course/ })).toBeFocused();
   await subject.getByLabel('Name of the subject').fill('  ');
   await subject.getByRole('button', { name: 'Update' }).click();

@@ -37,6 +37,15 @@ test('a sentence is found by its page and by a search, changed, undone and broug
   await page.getByRole('combobox', { name: 'Site' }).selectOption('Arun Infra');
   await page.getByRole('combobox', { name: 'Site' }).selectOption('Arun Eats');
   await expect(field).toHaveValue('Tell us the day.');
+  // And after a reload, which finds the sentence by its address.
+  await page.reload();
+  await expect(field).toHaveValue('Tell us the day.');
+  await expect(sentence.getByText('Not saved')).toBeVisible();
+  await field.press('Escape');
+  const question = page.getByRole('alertdialog', { name: 'Unsaved text' });
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await expect(field).toBeFocused();
+  await expect(field).toHaveValue('Tell us the day.');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expectTold(page, 'Sentence updated successfully!');
   expect((await words.list()).find((one) => one.key === key)?.text).toBe('Tell us the day.');
@@ -45,7 +54,14 @@ test('a sentence is found by its page and by a search, changed, undone and broug
   await expect(sentence).toBeVisible();
 
   await words.write(key, 'Tell us the hour.');
-  await page.reload();
+  await page.goto(`${pages}&words=${key}`);
+  await expect(field).toHaveValue('Tell us the hour.');
+  await page.getByRole('button', { name: 'Earlier versions' }).click();
+  const versions = page.getByRole('dialog', { name: 'Earlier versions' });
+  await expect(versions.getByRole('listitem')).toContainText('added');
+  await versions.getByRole('button', { name: 'Close' }).click();
+  await field.press('Escape');
+  await expect(field).toHaveCount(0);
   await page.getByRole('searchbox').fill('the HOUR');
   await page.getByRole('button', { name: 'Tell us the hour.' }).click();
   await expect(marked).toHaveText('Tell us the hour.');
@@ -72,6 +88,11 @@ test('a sentence is tapped on its page, typed there, seen, and saved', async ({ 
   await field.fill('Say how many you are.');
   await expect(frame.getByText('Say how many you are.', { exact: true })).toBeInViewport();
   await expect(page.getByRole('heading', { name: 'This changes 1 page' })).toBeVisible();
+  await expect(page.getByRole('combobox', { name: 'Which page' })).toHaveText('/aruneats-app/');
+  await page.getByRole('radio', { name: 'Now' }).check();
+  await expect(frame.getByText(word.standard, { exact: true })).toBeInViewport();
+  await page.getByRole('radio', { name: 'After' }).check();
+  await expect(frame.getByText('Say how many you are.', { exact: true })).toBeInViewport();
   await expectSound(page, 'a sentence beside its page');
   expect((await words.list()).find((one) => one.key === key)?.text).toBeNull();
   await page.getByRole('button', { name: 'Save', exact: true }).click();

@@ -132,6 +132,10 @@ export function forgetKey(form: string): void {
 export const ownDraft = (form: string): Draft | undefined =>
   drafts.get().get(idOf({ form, window: windowId() }));
 
+/** This window's draft of a form as it is typed: whoever asks is drawn anew for every letter. */
+export const useOwnDraft = (form: string): Draft | undefined =>
+  drafts.use((all) => all.get(idOf({ form, window: windowId() })));
+
 /** This window's draft of a form from before a moment, in milliseconds: it may come to light after the form was drawn. */
 export const useEarlierDraft = (form: string, before: number): Draft | undefined =>
   drafts.use((all) => {

@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { collectionOf, type FileRule, type RecordOf, type ApiCollectionKey } from '@portal/contract';
+import { collectionOf, type FileRule, type ApiCollectionKey, type CollectionKey, type RecordOf } from '@portal/contract';
 import type { Resolver, ResolverOptions } from 'react-hook-form';
 import { z } from 'zod';
 import type { FormValues } from '../drafts/use-draft.ts';
@@ -8,7 +8,7 @@ import { fieldKinds } from './fields/field-kinds.tsx';
 import { fileFault } from './file-fault.ts';
 
 /** The values of a form that shows a record, or of an empty form. */
-export function valuesOf<K extends ApiCollectionKey>(
+export function valuesOf<K extends CollectionKey>(
   collection: K,
   record: RecordOf<K> | undefined,
 ): Record<string, string> {

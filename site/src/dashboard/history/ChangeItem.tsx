@@ -1,4 +1,4 @@
-import { failures, isApiCollection, pagesOf, ventures, type ChangeEntry } from '@portal/contract';
+import { failures, pagesOf, ventures, type ChangeEntry } from '@portal/contract';
 import { lazy, Suspense, useState } from 'react';
 import { useWords } from '../api/words.ts';
 import { goTo } from '../ui/address.ts';
@@ -23,7 +23,6 @@ export function ChangeItem({ change }: { readonly change: ChangeEntry }) {
   const title = recordTitle(change);
   const { hour, exact } = inWords(time);
   const isDeleted = action === 'deleted';
-  const search = isDeleted ? undefined : recordSearch(change);
   const undo = () =>
     void takeBack('undo', isDeleted ? `${title} is back as it was.` : `${title} is as it was before.`, () =>
       // The button has gone, and in the bin the line with it.
@@ -85,7 +84,7 @@ export function ChangeItem({ change }: { readonly change: ChangeEntry }) {
           ) : (
             <p>{failures.notKept}</p>
           )}
-          {hasVersions && isApiCollection(collection) && (
+          {hasVersions && (
             <Suspense>
               <VersionsDialog collection={collection} record={{ id }} onClose={() => setVersions(false)} />
             </Suspense>
@@ -94,16 +93,16 @@ export function ChangeItem({ change }: { readonly change: ChangeEntry }) {
             <>
               <div className="actions">
                 {button}
-                {search !== undefined && (
-                  <TextButton onClick={() => goTo(location.pathname + search)}>Open it</TextButton>
-                )}
+                <TextButton
+                  onClick={() => goTo(location.pathname + recordSearch({ ...change, before, after }))}
+                >
+                  Open it
+                </TextButton>
                 <PageLink change={change} />
-                {isApiCollection(collection) && (
-                  <TextButton onClick={() => setVersions(true)}>
-                    <Icon name="history" />
-                    All its versions
-                  </TextButton>
-                )}
+                <TextButton onClick={() => setVersions(true)}>
+                  <Icon name="history" />
+                  All its versions
+                </TextButton>
               </div>
               {refused}
             </>

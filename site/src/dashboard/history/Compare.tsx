@@ -1,4 +1,4 @@
-import { collectionOf, type ApiCollectionKey, type RecordOf } from '@portal/contract';
+import { collectionOf, type CollectionKey, type RecordOf } from '@portal/contract';
 import { useCallback, useEffect, useId, useMemo, useState, type RefObject } from 'react';
 import { useApi } from '../api/api.ts';
 import { valueFields } from '../forms/collection-fields.ts';
@@ -16,7 +16,7 @@ import type { differingLines } from './lines.ts';
 type State = Readonly<Record<string, unknown>>;
 
 interface CompareProps {
-  readonly collection: ApiCollectionKey;
+  readonly collection: CollectionKey;
   readonly record: { readonly id: number };
   readonly was: State;
   readonly is: State;
@@ -78,7 +78,7 @@ export function Compare({
   const form = useMemo(() => {
     const facts = rule !== undefined && isOtherFile ? fileFacts(was) : undefined;
     return {
-      ...valuesOf(collection, was as RecordOf<ApiCollectionKey>),
+      ...valuesOf(collection, was as RecordOf<CollectionKey>),
       ...(rule !== undefined && facts !== undefined && { [rule.field]: facts }),
     };
   }, [collection, isOtherFile, rule, was]);
@@ -173,7 +173,7 @@ export function Compare({
 
 interface ShotProps {
   readonly className: string;
-  readonly collection: ApiCollectionKey;
+  readonly collection: CollectionKey;
   readonly heading: string;
   readonly page: string | undefined;
   readonly html: string | undefined;
@@ -191,7 +191,7 @@ const ignore = (): void => {};
 /** A page with the record marked in it, and the field that is looked at. */
 function Shot({ className, collection, heading, page, html, width, fileUrl, state, here }: ShotProps) {
   const texts = useMemo(() => {
-    const values = valuesOf(collection, state as RecordOf<ApiCollectionKey>);
+    const values = valuesOf(collection, state as RecordOf<CollectionKey>);
     return new Map(
       valueFields(collection).map(({ name, field: { kind } }) => [name, textsOf(kind, values[name] ?? '')]),
     );

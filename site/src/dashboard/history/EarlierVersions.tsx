@@ -1,4 +1,4 @@
-import type { ApiCollectionKey } from '@portal/contract';
+import type { CollectionKey } from '@portal/contract';
 import { lazy, Suspense, useState } from 'react';
 import { SmallButton } from '../ui/buttons.tsx';
 import { Icon } from '../ui/Icon.tsx';
@@ -7,7 +7,7 @@ const load = () => import('./VersionsDialog.tsx');
 const VersionsDialog = lazy(async () => ({ default: (await load()).VersionsDialog }));
 
 export interface EarlierVersionsProps {
-  readonly collection: ApiCollectionKey;
+  readonly collection: CollectionKey;
   readonly record: { readonly id: number };
   /** It has become what it was. */
   readonly onRestored?: () => void;

@@ -85,9 +85,14 @@ test('a record has its place and its address in the dashboard', () => {
   expect(placeOf('faculty')).toBe('Faculty');
   expect(placeOf('batch')).toBe('Batches');
   expect(placeOf('scholarship')).toBe('Fees Structure, Scholarships');
-  expect(recordSearch(change)).toBe('?topic=fees&fees=3');
-  expect(recordSearch({ collection: 'project', id: 1 })).toBe('?topic=projects&project=1');
-  expect(recordSearch({ collection: 'words', id: 1 })).toBe('?topic=pages');
+  const states = { before: null, after: null };
+  expect(recordSearch({ ...change, ...states })).toBe('?topic=fees&fees=3');
+  expect(recordSearch({ collection: 'project', id: 1, ...states })).toBe('?topic=projects&project=1');
+  const state = { id: 1, updatedAt: change.time, key: 'eats.home.closing.text' };
+  const sentence = '?topic=pages&words=eats.home.closing.text';
+  expect(recordSearch({ collection: 'words', id: 1, before: null, after: state })).toBe(sentence);
+  expect(recordSearch({ collection: 'words', id: 1, before: state, after: null })).toBe(sentence);
+  expect(recordSearch({ collection: 'words', id: 1, ...states })).toBe('?topic=pages');
 });
 
 test.each([

@@ -8,6 +8,8 @@ import {
   type CollectionKey,
   type TopicId,
 } from '@portal/contract';
+import type { ChangeDetail } from '../api/history.ts';
+import { asText } from '../forms/fields/field-kind.ts';
 import { daysText } from '../ui/days.ts';
 import { figure } from '../ui/figure.ts';
 
@@ -87,12 +89,16 @@ export function placeOf(collection: CollectionKey): string {
   return collections.length === 1 || title === many ? title : `${title}, ${many}`;
 }
 
-/** The dashboard's address of a record, with its screen. */
-export function recordSearch({ collection, id }: Pick<ChangeEntry, 'collection' | 'id'>): string {
+/** The dashboard's address of the record of a change, with its screen. A sentence is named by its key. */
+export function recordSearch({
+  collection,
+  id,
+  before,
+  after,
+}: Pick<ChangeDetail, 'collection' | 'id' | 'before' | 'after'>): string {
   const topic = topicOf(collection);
-  return topic === undefined
-    ? '?topic=pages'
-    : `?${new URLSearchParams({ topic, [collection]: String(id) })}`;
+  const name = topic === undefined ? asText((after ?? before)?.['key']) : String(id);
+  return `?${new URLSearchParams({ topic: topic ?? 'pages', ...(name !== '' && { [collection]: name }) })}`;
 }
 
 const clock = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' });

@@ -1,5 +1,5 @@
-import { memo, useId } from 'react';
-import { telephone } from '../../content/phone';
+import { phoneWithCode, telephone } from '@portal/contract';
+import { memo, useEffect, useId, useRef, useState } from 'react';
 import type { Enquiry } from '../api/enquiries.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { usePlaces } from '../ui/places.ts';
@@ -36,8 +36,14 @@ export const EnquiryItem = memo(function EnquiryItem({
   const id = useId();
   const { place } = usePlaces();
   const { name, venture, state, subject, message, createdAt } = enquiry;
+  const item = useRef<HTMLLIElement>(null);
+  /** An address led to it. */
+  const [isLed] = useState(isOpen);
+  useEffect(() => {
+    if (isLed) item.current?.scrollIntoView({ block: 'nearest' });
+  }, [isLed]);
   return (
-    <li className={state === 'new' ? 'enquiry is-new' : 'enquiry'} data-record={enquiry.id}>
+    <li className={state === 'new' ? 'enquiry is-new' : 'enquiry'} data-record={enquiry.id} ref={item}>
       {isChosen !== undefined && (
         <label className="enquiry__choice">
           <span className="vh">Select the enquiry of {name}</span>
@@ -139,7 +145,7 @@ function OpenEnquiry({ enquiry, onDelete }: Pick<EnquiryItemProps, 'enquiry' | '
         {phone !== '' && (
           <>
             <dt>Phone</dt>
-            <dd>{phone}</dd>
+            <dd>{phoneWithCode(phone)}</dd>
           </>
         )}
         {subject !== '' && (

@@ -2,6 +2,7 @@ import { ventureIds, type EnquiryState, type VentureId } from '@portal/contract'
 import { useCallback, useDeferredValue, useEffect, useId, useMemo, useState } from 'react';
 import { useEnquiries, useEveryEnquiry, type Enquiry } from '../api/enquiries.ts';
 import { useInboxSummary } from '../api/inbox-summary.ts';
+import { useRecordAddress } from '../ui/address.ts';
 import { figure } from '../ui/figure.ts';
 import { firstRows, FirstRows } from '../lists/FirstRows.tsx';
 import { Choice } from '../ui/Choice.tsx';
@@ -27,7 +28,7 @@ const none: readonly Enquiry[] = [];
 
 const counted = (count: number) => <span className="count num">{figure(count)}</span>;
 
-/** What people wrote through the sites' forms: newest first, narrowed by state, site and words. */
+/** What people wrote through the sites' forms: newest first, narrowed by state, site and words. The address names the one that is open. */
 export function Inbox() {
   const id = useId();
   const places = useNewPlaces();
@@ -40,7 +41,7 @@ export function Inbox() {
   const [search, setSearch] = useState('');
   const sought = useDeferredValue(search);
   const [wanted, setWanted] = useState(firstRows);
-  const [open, setOpen] = useState<number>();
+  const [open, setOpen] = useRecordAddress('enquiry');
   const [deleting, setDeleting] = useState<readonly number[]>();
   /** Those that are chosen for what is done with several; absent while none are being chosen. */
   const [chosen, setChosen] = useState<ReadonlySet<number>>();
@@ -68,7 +69,10 @@ export function Inbox() {
 
   // What is searched is the whole inbox, and what was shown is there again when others were deleted.
   const { hasNextPage, isFetching, isError, fetchNextPage } = enquiries;
-  const isShort = hasNextPage && (isNarrowed || found.length < wanted);
+  const isMissing = open !== undefined && known.every((enquiry) => enquiry.id !== open);
+  // They come newest first.
+  const isAwaited = isMissing && hasNextPage && known.every((enquiry) => enquiry.id > open);
+  const isShort = hasNextPage && (isNarrowed || found.length < wanted || isAwaited);
   useEffect(() => {
     if (isShort && !isFetching && !isError) void fetchNextPage();
   }, [isShort, isFetching, isError, fetchNextPage]);
@@ -80,7 +84,7 @@ export function Inbox() {
       if (isOpen && narrow([enquiry]).length === 0)
         focusSoon(...besideRow(narrow(known, enquiry.id), enquiry.id), 'list');
     },
-    [known, focusSoon, narrow],
+    [known, focusSoon, narrow, setOpen],
   );
   const choose = useCallback(
     (one: number, isChosen: boolean) =>
@@ -173,6 +177,9 @@ export function Inbox() {
           </div>
         )}
         {enquiries.data === undefined && <Loading query={enquiries} sentenceOf={sentenceOf} />}
+        {enquiries.data !== undefined && isMissing && !isAwaited && !isFetching && (
+          <p className="draft">The enquiry that the address names is not there any more.</p>
+        )}
         {enquiries.data !== undefined && found.length === 0 && !isShort && (
           <p className="empty">{total === 0 ? 'No enquiries yet.' : 'Nothing found.'}</p>
         )}
@@ -214,6 +221,7 @@ export function Inbox() {
               const [one] = deleting;
               const beside = deleting.length === 1 && one !== undefined ? besideRow(found, one) : [];
               setChosen(undefined);
+              if (open !== undefined && deleting.includes(open)) setOpen();
               focusSoon(...beside, 'list');
             }}
           />

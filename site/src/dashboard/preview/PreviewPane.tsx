@@ -3,11 +3,11 @@ import { useCallback, useEffect, useId, useMemo, useRef, useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form';
 import type { FormValues } from '../drafts/use-draft.ts';
 import { valueFields } from '../forms/collection-fields.ts';
-import { Choice } from '../ui/Choice.tsx';
 import { useApi } from '../api/api.ts';
 import { factsOf, isShown } from './chosen-file.ts';
 import { textsOf } from './field-texts.ts';
 import { bringIntoSight, fieldAt, findRecord, markRecord } from './page-frame.ts';
+import { PageChoices, type Moment } from './PageChoices.tsx';
 import { PageView, pagesChanged, WidthChoice, type Width } from './PageView.tsx';
 import { useLivePage } from './use-live-page.ts';
 import { usePreview } from './use-preview.ts';
@@ -22,8 +22,6 @@ export interface PreviewPaneProps {
   readonly onEdit: () => void;
 }
 
-const moments = ['Now', 'After'] as const;
-
 /** The page as it will be when the form is saved. */
 export function PreviewPane({ collection, record, form, onEdit }: PreviewPaneProps) {
   const id = useId();
@@ -31,7 +29,7 @@ export function PreviewPane({ collection, record, form, onEdit }: PreviewPanePro
   const { shown, asked, isExact, failure, ask } = usePreview();
   const [page, setPage] = useState<string>();
   const [width, setWidth] = useState<Width>('Phone');
-  const [moment, setMoment] = useState<(typeof moments)[number]>('After');
+  const [moment, setMoment] = useState<Moment>('After');
   const [values, setValues] = useState<FormValues>(() => form.getValues());
   const pane = useRef<HTMLElement>(null);
   const found = useRef<ReturnType<typeof findRecord>>({ fields: new Map() });
@@ -141,7 +139,6 @@ export function PreviewPane({ collection, record, form, onEdit }: PreviewPanePro
   }, []);
 
   const pages = shown?.pages ?? [];
-  const choices = page === undefined || pages.includes(page) ? pages : [page, ...pages];
   return (
     <section className="page" aria-labelledby={id} ref={pane}>
       <div className="page__head">
@@ -150,26 +147,7 @@ export function PreviewPane({ collection, record, form, onEdit }: PreviewPanePro
         </h3>
         <WidthChoice width={width} onWidth={setWidth} />
       </div>
-      <div className="page__head">
-        <label className="page__which">
-          <span className="vh">Which page</span>
-          <select className="input" value={page ?? ''} onChange={(event) => setPage(event.target.value)}>
-            {choices.map((path) => (
-              <option key={path}>{path}</option>
-            ))}
-          </select>
-        </label>
-        <Choice
-          name={`${id}-moment`}
-          legend="Which state"
-          words={moments}
-          value={moment}
-          onChoose={setMoment}
-        />
-      </div>
-      <output className="page__state">
-        {failure ?? (isNow ? 'As visitors see it now.' : 'As it will be.')}
-      </output>
+      <PageChoices {...{ page, pages, moment, failure }} onPage={setPage} onMoment={setMoment} />
       <PageView
         title={`${page ?? 'The page'}, ${isNow ? 'now' : 'as it will be'}`}
         {...{ html, width, fileUrl }}

@@ -1,32 +1,33 @@
-import { ventureIds, ventures, type VentureId, type Word } from '@portal/contract';
+import { ventureIds, ventureOfPath, ventures, type VentureId, type Word } from '@portal/contract';
 import { Suspense, useCallback, useDeferredValue, useMemo, useRef, useState } from 'react';
 import { sentenceOf } from '../api/sentence-of.ts';
 import { useWords } from '../api/words.ts';
+import { useDrafts } from '../drafts/store.ts';
 import { siteName } from '../inbox/site-names.ts';
+import { useAddressed } from '../ui/address.ts';
 import { Choice } from '../ui/Choice.tsx';
 import { figure } from '../ui/figure.ts';
 import { Icon } from '../ui/Icon.tsx';
-import { useLeaveGuard } from '../ui/leave-guard.ts';
 import { Loading } from '../ui/Loading.tsx';
 import { SearchField } from '../ui/SearchField.tsx';
 import { bySection, findWords, placesOf, presentOf, whereOf } from './places.ts';
 import { SentenceForm } from './SentenceForm.tsx';
 import { SentencePage } from './SentencePage.tsx';
-import { typedTexts } from './typed-texts.ts';
+import { isWordDraft, wordDraft } from './word-draft.ts';
 import href from '../styles/words.css?url';
 
 const none: readonly Word[] = [];
 /** Of what is found so many are shown: who needs more writes more of the sentence. */
 const mostFound = 50;
 
-/** The sentences of the six sites, by site and page or by a search through all of them, with the page that says them beside: each is changed there. */
+/** The sentences of the six sites, by site and page or by a search through all of them, with the page that says them beside: each is changed there. The address names the one that is open. */
 export function PagesScreen() {
   const query = useWords();
   const words = query.data ?? none;
   const [site, setSite] = useState<VentureId>('group');
   const [page, setPage] = useState('');
   const [search, setSearch] = useState('');
-  const [open, setOpen] = useState<string>();
+  const [open, setOpen] = useAddressed('words');
   const sought = useDeferredValue(search);
   const places = useMemo(() => placesOf(words, site), [words, site]);
   const place = places.find(({ id }) => id === page) ?? places[0];
@@ -38,18 +39,36 @@ export function PagesScreen() {
   /** What stands on most pages is shown on the front door, and what was found elsewhere on its own page. */
   const wanted = place?.id.startsWith('/') === true ? place.id : ventures[site].home;
   const shownPage = opened === undefined || opened.pages.includes(wanted) ? wanted : opened.page;
-  const said = useMemo(() => words.filter(({ pages }) => pages.includes(shownPage)), [shownPage, words]);
   const close = useCallback(() => {
     const opener = screen.current?.querySelector<HTMLElement>('.sentence[aria-expanded="true"]');
-    setOpen(undefined);
+    setOpen();
     opener?.focus({ preventScroll: true });
-  }, []);
-  useLeaveGuard(typedTexts.use(({ size }) => size > 0));
+  }, [setOpen]);
+  /** The sentence to which the lists were led last: from then on whoever chooses another page decides. */
+  const [led, setLed] = useState<string>();
+  if (opened?.key !== led) {
+    setLed(opened?.key);
+    const isListed = opened !== undefined && (found ?? place?.words ?? none).includes(opened);
+    if (opened !== undefined && !isListed && !opened.pages.includes(wanted)) {
+      const itsSite = ventureOfPath(opened.page);
+      setSearch('');
+      setSite(itsSite);
+      setPage(placesOf(words, itsSite).find(({ words: of }) => of.includes(opened))?.id ?? '');
+    }
+  }
+  const drafted = new Set(useDrafts(isWordDraft).map(({ form }) => form));
 
   const sentences = (of: readonly Word[], isFar: boolean) => (
     <ul className="sentences">
       {of.map((word) => (
-        <Sentence key={word.key} word={word} isFar={isFar} isOpen={word.key === open} onOpen={setOpen} />
+        <Sentence
+          key={word.key}
+          word={word}
+          isFar={isFar}
+          isTyped={drafted.has(wordDraft(word.key))}
+          isOpen={word.key === open}
+          onOpen={setOpen}
+        />
       ))}
     </ul>
   );
@@ -106,6 +125,9 @@ export function PagesScreen() {
           />
         </div>
         <div className="words__list">
+          {open !== undefined && query.data !== undefined && opened === undefined && (
+            <p className="draft">The sentence that the address names is not there any more.</p>
+          )}
           {query.data === undefined && <Loading query={query} sentenceOf={sentenceOf} />}
           {found !== undefined && (
             <>
@@ -140,7 +162,7 @@ export function PagesScreen() {
         </div>
         {isSeen && words.length > 0 && (
           <Suspense fallback={null}>
-            <SentencePage page={shownPage} words={said} open={opened} onOpen={setOpen} card={card} />
+            <SentencePage page={shownPage} words={words} open={opened} onOpen={setOpen} card={card} />
           </Suspense>
         )}
         {opened !== undefined && (
@@ -157,14 +179,15 @@ interface SentenceProps {
   readonly word: Word;
   /** Whether it says where it stands: nothing else does. */
   readonly isFar: boolean;
+  /** Whether something was typed for it that is not stored. */
+  readonly isTyped: boolean;
   readonly isOpen: boolean;
-  readonly onOpen: (key: string | undefined) => void;
+  readonly onOpen: (key?: string) => void;
 }
 
 /** A sentence, which a press opens for a change. */
-function Sentence({ word, isFar, isOpen, onOpen }: SentenceProps) {
-  const { key, text } = word;
-  const typed = typedTexts.use((texts) => texts.get(key));
+function Sentence({ word, isFar, isTyped, isOpen, onOpen }: SentenceProps) {
+  const { key, sample, text } = word;
   const { label, site } = whereOf(word);
   return (
     <li>
@@ -182,8 +205,9 @@ function Sentence({ word, isFar, isOpen, onOpen }: SentenceProps) {
             </small>
           )}
         </span>
-        {typed !== undefined && <span className="badge">Not saved</span>}
+        {isTyped && <span className="badge">Not saved</span>}
         {text !== null && <span className="badge">Changed</span>}
+        {text === null && sample === true && <span className="badge">Sample</span>}
       </button>
     </li>
   );

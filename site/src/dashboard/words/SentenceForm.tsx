@@ -2,13 +2,18 @@ import { wordFault, type Word } from '@portal/contract';
 import { useEffect, useId, useRef, useState } from 'react';
 import { sentenceOf } from '../api/sentence-of.ts';
 import { useWriteWord } from '../api/words.ts';
+import { OfferedDrafts } from '../drafts/OfferedDrafts.tsx';
+import { dropOwn, keepDraft, useOwnDraft } from '../drafts/store.ts';
+import { EarlierVersions } from '../history/EarlierVersions.tsx';
 import { useTellChange } from '../publishing/tell-change.ts';
 import { Alert } from '../ui/Alert.tsx';
 import { TextButton } from '../ui/buttons.tsx';
 import { figure } from '../ui/figure.ts';
 import { Icon } from '../ui/Icon.tsx';
+import { useLeaveGuard } from '../ui/leave-guard.ts';
+import { useEscapeQuestion } from '../ui/use-escape-question.tsx';
 import { presentOf } from './places.ts';
-import { keepTyped, typedTexts } from './typed-texts.ts';
+import { wordDraft } from './word-draft.ts';
 
 /** From this part of the limit on, what is left is worth a look. */
 const near = 0.85;
@@ -20,91 +25,121 @@ interface SentenceFormProps {
 
 /** A sentence while it is changed: how long it may be, the standard text beside it, and the way back to that. */
 export function SentenceForm({ word, onClose }: SentenceFormProps) {
-  const { key, limit, pages, standard } = word;
+  const { id: record, key, limit, pages, sample, standard } = word;
   const id = useId();
   const field = useRef<HTMLTextAreaElement>(null);
   const write = useWriteWord();
   const tell = useTellChange('words');
   const [refusal, setRefusal] = useState<string>();
-  const text = typedTexts.use((texts) => texts.get(key)) ?? presentOf(word);
+  const present = presentOf(word);
+  const draftName = wordDraft(key);
+  const draft = useOwnDraft(draftName);
+  const text = draft?.values['text'] ?? present;
   const length = text.trim().length;
   const fault = wordFault(text, word);
-  useEffect(() => field.current?.focus({ preventScroll: true }), []);
+  const focus = () => field.current?.focus({ preventScroll: true });
+  useEffect(focus, []);
+  useLeaveGuard(draft !== undefined);
 
   const type = (typed: string) => {
     setRefusal(undefined);
-    keepTyped(key, typed === presentOf(word) ? undefined : typed);
+    if (typed === present) dropOwn(draftName);
+    // The text that it was typed over tells the version.
+    else keepDraft({ form: draftName, basedOn: draft?.basedOn ?? present, values: { text: typed } });
   };
   const cancel = () => {
-    keepTyped(key, undefined);
+    dropOwn(draftName);
     onClose();
   };
+  const { askByEscape, question } = useEscapeQuestion({
+    isTyped: () => draft !== undefined && !write.isPending,
+    onThrow: cancel,
+    onLeave: write.isPending ? undefined : cancel,
+  });
   const save = async () => {
     if (write.isPending) return;
     if (fault !== undefined) return setRefusal(fault);
-    if (text.trim() === presentOf(word)) return cancel();
+    if (text.trim() === present) return cancel();
     try {
       const { revision } = await write.mutateAsync({ key, text });
-      keepTyped(key, undefined);
+      dropOwn(draftName);
       tell({ action: 'updated', revision });
-      onClose();
+      // Another sentence may be open by now.
+      if (field.current !== null) onClose();
     } catch (error) {
       setRefusal(sentenceOf(error));
     }
   };
   return (
-    <form
-      className="wordcard"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        void save();
-      }}
-    >
-      <div className="wordcard__head">
-        <span>{pages.length === 1 ? 'On this page only' : `On ${figure(pages.length)} pages`}</span>
-        <output
-          className={length > limit ? 'num is-over' : length > limit * near ? 'num is-near' : 'num'}
-          htmlFor={id}
-        >
-          {figure(length)} of {figure(limit)}
-        </output>
-      </div>
-      <label className="vh" htmlFor={id}>
-        Sentence
-      </label>
-      <textarea
-        className="input input--grows"
-        id={id}
-        ref={field}
-        rows={Math.min(6, Math.ceil(Math.max(length, standard.length) / 60) + 1)}
-        value={text}
-        aria-invalid={refusal !== undefined}
-        aria-describedby={`${id}-standard`}
-        onChange={(event) => type(event.currentTarget.value)}
-        onKeyDown={(event) => {
-          if (event.key === 'Escape') cancel();
+    <>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the key comes from the field in it */}
+      <form
+        className="wordcard"
+        noValidate
+        onKeyDown={askByEscape}
+        onSubmit={(event) => {
+          event.preventDefault();
+          void save();
         }}
-      />
-      <p className="standard" id={`${id}-standard`}>
-        <b>Standard text</b>
-        {standard}
-      </p>
-      <div role="alert">{refusal !== undefined && <Alert>{refusal}</Alert>}</div>
-      <div className="actions">
-        <button className="btn btn--s" type="submit" aria-disabled={write.isPending}>
-          Save
-        </button>
-        <button className="btn btn--s btn--line" type="button" onClick={cancel}>
-          Cancel
-        </button>
-        {text !== standard && (
-          <TextButton onClick={() => type(standard)}>
-            <Icon name="undo" />
-            Standard text again
-          </TextButton>
+      >
+        <div className="wordcard__head">
+          <span>{pages.length === 1 ? 'On this page only' : `On ${figure(pages.length)} pages`}</span>
+          <output
+            className={length > limit ? 'num is-over' : length > limit * near ? 'num is-near' : 'num'}
+            htmlFor={id}
+          >
+            {figure(length)} of {figure(limit)}
+          </output>
+        </div>
+        {draft === undefined && <OfferedDrafts form={draftName} onBrought={focus} onThrown={focus} />}
+        <label className="vh" htmlFor={id}>
+          Sentence
+        </label>
+        <textarea
+          className="input input--grows"
+          id={id}
+          ref={field}
+          rows={Math.min(6, Math.ceil(Math.max(length, standard.length) / 60) + 1)}
+          value={text}
+          aria-invalid={refusal !== undefined}
+          aria-describedby={`${id}-standard`}
+          onChange={(event) => type(event.currentTarget.value)}
+        />
+        <p className="standard" id={`${id}-standard`}>
+          <b>
+            {sample === true ? 'Standard text, a sample: put what is true in its place' : 'Standard text'}
+          </b>
+          {standard}
+        </p>
+        {draft !== undefined && draft.basedOn !== present && (
+          <p className="small">
+            Saved in the meantime: “{present}”. Save keeps yours, Cancel keeps the saved one.
+          </p>
         )}
-      </div>
-    </form>
+        <div role="alert">{refusal !== undefined && <Alert>{refusal}</Alert>}</div>
+        <div className="actions">
+          <button className="btn btn--s" type="submit" aria-disabled={write.isPending}>
+            Save
+          </button>
+          <button className="btn btn--s btn--line" type="button" onClick={cancel}>
+            Cancel
+          </button>
+          {text !== standard && (
+            <TextButton onClick={() => type(standard)}>
+              <Icon name="undo" />
+              Standard text again
+            </TextButton>
+          )}
+          {record !== null && (
+            <EarlierVersions
+              collection="words"
+              record={{ id: record }}
+              onRestored={cancel}
+            />
+          )}
+        </div>
+      </form>
+      {question}
+    </>
   );
 }

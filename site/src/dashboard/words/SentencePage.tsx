@@ -1,18 +1,21 @@
 import type { Word } from '@portal/contract';
 import { useCallback, useEffect, useId, useMemo, useRef, useState, type RefObject } from 'react';
+import { useOwnDraft } from '../drafts/store.ts';
 import { PageView, pagesChanged, WidthChoice, type Width } from '../preview/PageView.tsx';
+import { PageChoices, type Moment } from '../preview/PageChoices.tsx';
 import { bringIntoSight, fieldAt, markSentences, type ShownFields } from '../preview/page-frame.ts';
+import { useLivePage } from '../preview/use-live-page.ts';
 import { usePreview } from '../preview/use-preview.ts';
 import { findSentences } from './find-sentences.ts';
-import { presentOf } from './places.ts';
+import { isPageAt, presentOf } from './places.ts';
 import { placeBeside } from './place-beside.ts';
-import { typedTexts } from './typed-texts.ts';
 import { usePathOf } from './use-path-of.ts';
+import { wordDraft } from './word-draft.ts';
 
 interface SentencePageProps {
   /** As the list of sentences names it. */
   readonly page: string;
-  /** All that the page says. */
+  /** The sentences of all pages. */
   readonly words: readonly Word[];
   /** The one that is being changed. */
   readonly open: Word | undefined;
@@ -22,12 +25,21 @@ interface SentencePageProps {
 }
 
 /** A page as its sentences will be: a tap on one opens it. */
-export function SentencePage({ page, words, open, onOpen, card }: SentencePageProps) {
+export function SentencePage({ page, words: all, open, onOpen, card }: SentencePageProps) {
   const id = useId();
   const { shown, asked, isExact, failure, ask } = usePreview();
   const [width, setWidth] = useState<Width>('Desk');
-  const path = usePathOf(page);
-  const typed = typedTexts.use((texts) => open && texts.get(open.key));
+  const [moment, setMoment] = useState<Moment>('After');
+  /** Another of the pages that the open sentence changes, as long as that is open. */
+  const [other, setOther] = useState<{ readonly beside: string; readonly path: string }>();
+  const first = usePathOf(page);
+  const beside = `${page} ${open?.key}`;
+  const path = other?.beside === beside ? other.path : first;
+  const words = useMemo(
+    () => all.filter(({ pages }) => pages.some((one) => isPageAt(one, path ?? page))),
+    [all, page, path],
+  );
+  const typed = useOwnDraft(wordDraft(open?.key ?? ''))?.values['text'];
   const about = open ?? words[0];
   const text = about && (typed ?? presentOf(about));
   const found = useRef<ShownFields>(new Map());
@@ -45,6 +57,9 @@ export function SentencePage({ page, words, open, onOpen, card }: SentencePagePr
     });
   }, [about, ask, path, text]);
 
+  const isNow = moment === 'Now';
+  const live = useLivePage(isNow ? path : undefined);
+  const made = shown !== undefined && shown.page === path ? shown.html : undefined;
   const openKey = open?.key;
   const askedText = useMemo(() => {
     const { key, text: of } = asked?.record ?? {};
@@ -62,19 +77,19 @@ export function SentencePage({ page, words, open, onOpen, card }: SentencePagePr
       const said = words.map((word) => ({ key: word.key, text: presentOf(word) }));
       found.current = findSentences(
         framed,
-        said.map((one) => (one.key === askedText?.key ? askedText : one)),
+        said.map((one) => (!isNow && one.key === askedText?.key ? askedText : one)),
       );
       const changed = words.filter((word) => word.text !== null).map(({ key }) => key);
       markSentences(framed, found.current, openKey, changed);
       // Once a sentence: from then on whoever reads the page decides.
-      const sight = `${page} ${width} ${openKey}`;
+      const sight = `${path} ${width} ${openKey}`;
       if (brought.current !== sight && openKey !== undefined) {
         brought.current = sight;
         bringIntoSight(framed, { fields: found.current }, openKey);
       }
       place();
     },
-    [askedText, openKey, page, place, width, words],
+    [askedText, isNow, openKey, path, place, width, words],
   );
 
   useEffect(() => {
@@ -97,21 +112,29 @@ export function SentencePage({ page, words, open, onOpen, card }: SentencePagePr
     [onOpen],
   );
 
-  const isTyped = open !== undefined && text !== presentOf(open);
+  /** Those that what is shown changes; absent while nothing is changed. */
+  const changes =
+    open !== undefined && askedText?.key === open.key && askedText.text !== presentOf(open)
+      ? shown?.pages
+      : undefined;
   return (
     <section className="page words__page" aria-labelledby={id}>
       <div className="page__head">
         <h2 className="h4" id={id} aria-live="polite">
-          {isTyped && isExact
-            ? pagesChanged(shown?.pages.length ?? 0, isExact)
-            : 'Tap a sentence to change it'}
+          {changes === undefined ? 'Tap a sentence to change it' : pagesChanged(changes.length, isExact)}
         </h2>
         <WidthChoice width={width} onWidth={setWidth} />
       </div>
-      <output className="page__state">{failure ?? path}</output>
+      <PageChoices
+        page={path}
+        pages={changes ?? []}
+        {...{ moment, failure }}
+        onPage={(chosen) => setOther({ beside, path: chosen })}
+        onMoment={setMoment}
+      />
       <PageView
-        title={`${path ?? 'The page'}, as it will be`}
-        html={shown !== undefined && shown.page === path ? shown.html : undefined}
+        title={`${path ?? 'The page'}, ${isNow ? 'now' : 'as it will be'}`}
+        html={isNow ? live : made}
         width={width}
         onShown={mark}
         onTap={tap}

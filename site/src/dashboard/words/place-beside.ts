@@ -15,7 +15,9 @@ export function placeBeside(card: HTMLElement, page: Document, element: Element 
     card.style.removeProperty('top');
     return;
   }
-  const view = room.getBoundingClientRect();
+  const { bottom, left: start, right: end, top: head } = room.getBoundingClientRect();
+  // What of the frame is on the screen: the window may be scrolled, too.
+  const view = { left: start, right: end, top: Math.max(0, head), bottom: Math.min(innerHeight, bottom) };
   const shown = frame.getBoundingClientRect();
   const scale = shown.width / frame.offsetWidth;
   // What nobody sees on the page, such as a text for search engines, is changed at its head.

@@ -2,6 +2,7 @@ import { defaultName, collections, type courseTree } from '@portal/contract';
 import { useState } from 'react';
 import type { z } from 'zod';
 import type { RecordForm } from '../../forms/RecordForm.tsx';
+import { useRecordAddress } from '../../ui/address.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { besideRow } from '../../ui/places.ts';
 import { additionTo } from './additions.ts';
@@ -25,8 +26,16 @@ interface CourseCardProps {
 export function CourseCard({ course, ids, onDelete, Form }: CourseCardProps) {
   const add = useScheduleSave('subject');
   const guard = useDoubleSubmitGuard();
-  const [openSubject, setOpenSubject] = useState<number>();
   const { id, name, subjects } = course;
+  const [lesson] = useRecordAddress('lesson');
+  /** The subject of the lesson that the address names: its lessons have to be seen. */
+  const named = subjects.find(({ lessons }) => lessons.some((one) => one.id === lesson))?.id;
+  const [lastNamed, setLastNamed] = useState(named);
+  const [openSubject, setOpenSubject] = useState(named);
+  if (named !== lastNamed) {
+    setLastNamed(named);
+    if (named !== undefined) setOpenSubject(named);
+  }
 
   const addSubject = () => {
     const { name, idempotencyKey } = additionTo(`course ${id}`, defaultName.subject(subjects.length + 1));

@@ -11,6 +11,7 @@ import { useDraft, type FormValues } from '../../drafts/use-draft.ts';
 import { PreviewBeside, PreviewSwitch } from '../../preview/PreviewSwitch.tsx';
 import { notify } from '../../ui/notices.tsx';
 import { useFocusable } from '../../ui/places.ts';
+import { useEscapeQuestion } from '../../ui/use-escape-question.tsx';
 import { forgetSending } from '../../forms/sending.ts';
 import { useFormSave } from '../../forms/use-form-save.ts';
 import { lessonDraft } from './draft-names.ts';
@@ -73,13 +74,19 @@ export function LessonForm({ subjectId, count, guard, onEmptied }: LessonFormPro
     form.reset(empty);
     onEmptied();
   };
+  const { askByEscape, question } = useEscapeQuestion({
+    isTyped: () => isDirty && !sending.pending,
+    onThrow: discard,
+  });
 
   return (
     <div>
       <PreviewSwitch place={draftName} />
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the key comes from the fields in it */}
       <form
         className="form form--2 lesson"
         noValidate
+        onKeyDown={askByEscape}
         onSubmit={(event) => {
           event.preventDefault();
           if (!sending.pending) guard(() => form.handleSubmit(upload, refuse)());
@@ -106,6 +113,7 @@ export function LessonForm({ subjectId, count, guard, onEmptied }: LessonFormPro
         <FormActions action="Add lesson" onCancel={isDirty ? discard : undefined} {...sending} />
       </form>
       <PreviewBeside place={draftName} collection="lesson" record={undefined} form={form} />
+      {question}
     </div>
   );
 }

@@ -1,13 +1,13 @@
 import type { RecordOf } from '@portal/contract';
-import { useState } from 'react';
 import { useApi } from '../../api/api.ts';
-import { ownDraft } from '../../drafts/store.ts';
 import type { RecordForm } from '../../forms/RecordForm.tsx';
 import { ShownTag } from '../../forms/showing/ShownPart.tsx';
+import { EarlierVersions } from '../../history/EarlierVersions.tsx';
 import { MoveMenu } from '../../lists/MoveMenu.tsx';
 import { PreviewSwitch } from '../../preview/PreviewSwitch.tsx';
 import { usePlaces } from '../../ui/places.ts';
 import { RowActions } from '../../ui/RowActions.tsx';
+import { useRowForm } from './use-row-form.ts';
 import { useScheduleReload } from './use-schedule.ts';
 
 interface LessonRowProps {
@@ -23,14 +23,14 @@ const fileWords = {
   hint: 'Another PDF takes the place of this one: the link that parents have goes on working.',
 } as const;
 
-/** A lesson: the link to its PDF with its buttons; Edit turns it into a form. */
+/** A lesson: the link to its PDF with its buttons; Edit turns it into a form, which has an address of its own. */
 export function LessonRow({ lesson, ids, onDelete, Form }: LessonRowProps) {
   const { id, name, pdf_filename } = lesson;
   const { cmsUrl } = useApi();
   const { place, focusSoon } = usePlaces();
   const reload = useScheduleReload();
   const row = `lesson.${id}`;
-  const [isEditing, setEditing] = useState(() => ownDraft(row) !== undefined);
+  const [isEditing, setEditing, item] = useRowForm<HTMLLIElement>('lesson', id, row);
   const close = () => {
     setEditing(false);
     focusSoon(row);
@@ -38,9 +38,12 @@ export function LessonRow({ lesson, ids, onDelete, Form }: LessonRowProps) {
   };
   if (isEditing)
     return (
-      <li className="row" data-record={id}>
+      <li className="row" data-record={id} ref={item}>
         <div className="row__text">
-          <PreviewSwitch place={row} />
+          <div className="editor__head">
+            <EarlierVersions collection="lesson" record={lesson} onRestored={close} />
+            <PreviewSwitch place={row} />
+          </div>
           <Form
             key={lesson.updatedAt}
             collection="lesson"

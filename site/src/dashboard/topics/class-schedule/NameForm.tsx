@@ -11,6 +11,7 @@ import { useDraft, type FormValues } from '../../drafts/use-draft.ts';
 import { PreviewBeside, PreviewSwitch } from '../../preview/PreviewSwitch.tsx';
 import { notify } from '../../ui/notices.tsx';
 import { useFocusable } from '../../ui/places.ts';
+import { useEscapeQuestion } from '../../ui/use-escape-question.tsx';
 import { forgetSending, putSending, mountedForm, useSending, useMountedForm } from '../../forms/sending.ts';
 import { nameDraft } from './draft-names.ts';
 import { useScheduleSave } from './use-schedule.ts';
@@ -86,11 +87,19 @@ export function NameForm({ level, record, onClose }: NameFormProps) {
     dropOwn(draftName);
     onClose();
   };
+  const { isDirty } = form.formState;
+  const { askByEscape, question } = useEscapeQuestion({
+    isTyped: () => isDirty && !pending,
+    onThrow: cancel,
+    onLeave: pending ? undefined : cancel,
+  });
   return (
     <>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the key comes from the fields in it */}
       <form
         className="namerow"
         noValidate
+        onKeyDown={askByEscape}
         onSubmit={(event) => {
           event.preventDefault();
           if (!pending) void form.handleSubmit(rename, refuse)();
@@ -111,10 +120,6 @@ export function NameForm({ level, record, onClose }: NameFormProps) {
           aria-invalid={error !== undefined}
           aria-describedby={describedBy(id, undefined, error)}
           readOnly={pending}
-          onKeyDown={({ key, nativeEvent }) => {
-            // While letters are composed it takes them back, not the name.
-            if (key === 'Escape' && !nativeEvent.isComposing && !pending) cancel();
-          }}
         />
         <button className="btn btn--s" type="submit" aria-disabled={pending}>
           Update
@@ -133,6 +138,7 @@ export function NameForm({ level, record, onClose }: NameFormProps) {
         )}
       </form>
       <PreviewBeside place={draftName} collection={level} record={record} form={form} />
+      {question}
     </>
   );
 }

@@ -1,12 +1,11 @@
-import { useRef, useState } from 'react';
 import { OfferedDrafts } from '../../drafts/OfferedDrafts.tsx';
-import { ownDraft } from '../../drafts/store.ts';
 import { MoveMenu } from '../../lists/MoveMenu.tsx';
 import { ShownTag } from '../../forms/showing/ShownPart.tsx';
 import { usePlaces } from '../../ui/places.ts';
 import { RowActions } from '../../ui/RowActions.tsx';
 import { nameDraft } from './draft-names.ts';
 import { headings, NameForm, type Named } from './NameForm.tsx';
+import { useRowForm } from './use-row-form.ts';
 
 interface NameRowProps {
   readonly level: 'course' | 'subject';
@@ -16,15 +15,14 @@ interface NameRowProps {
   readonly ids: readonly number[] | undefined;
 }
 
-/** The name of a course or a subject with its buttons; Edit turns it into a field. */
+/** The name of a course or a subject with its buttons; Edit turns it into a field, which has an address of its own. */
 export function NameRow({ level, record, onDelete, ids }: NameRowProps) {
   const { id, name } = record;
   const draftName = nameDraft(level, id);
-  const [isEditing, setEditing] = useState(() => ownDraft(draftName) !== undefined);
+  const [isEditing, setEditing, box] = useRowForm<HTMLDivElement>(level, id, draftName);
   const Heading = headings[level];
   const { place, focusSoon } = usePlaces();
   const row = `${level}.${id}`;
-  const box = useRef<HTMLDivElement>(null);
   const change = (next: boolean) => {
     // What has the focus goes: what stands in its place takes it. Whoever has gone on meanwhile stays there.
     if (box.current?.contains(document.activeElement) === true) focusSoon(row);
