@@ -2,7 +2,7 @@ import { administratorClient } from './administrator.ts';
 import { chosen, dashboardPath, openDashboard, policyViolations } from './dashboard-screen.ts';
 import { expectSound } from './page-watch.ts';
 import { expect, test } from './portal.ts';
-import { pdf, png } from '../http/test-files.ts';
+import { mp4, pdf, png } from '../http/test-files.ts';
 
 // Forms that stand in a row or in a dialog have their page beside them as any other.
 test.describe.configure({ timeout: 60_000 });
@@ -86,9 +86,15 @@ test('pictures of a gallery are seen on its page, those that wait to be sent as 
   await queue.getByRole('radio', { name: 'Preview' }).check();
   await expect(picture).toBeInViewport();
   expect(await picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(240);
+  // A film has its own proportions before it is sent.
+  await queue.getByRole('button', { name: 'Take out new.png' }).click();
+  await queue.getByLabel('Pictures and videos').setInputFiles(chosen(mp4('new.mp4')));
+  const film = frame.locator('video[src^="blob:"]');
+  await expect(film).toHaveAttribute('width', '64');
+  await expect(film).toHaveAttribute('height', '48');
   await page.setViewportSize({ width: 360, height: 740 });
   await expect(queue.getByRole('button', { name: 'Upload', exact: true })).toBeHidden();
   await queue.getByRole('radio', { name: 'Edit' }).check();
-  await queue.getByRole('button', { name: 'Take out new.png' }).click();
+  await queue.getByRole('button', { name: 'Take out new.mp4' }).click();
   await client.agrigallery.remove(id);
 });
