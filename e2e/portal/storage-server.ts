@@ -11,6 +11,8 @@ export interface StorageServer {
   /** The settings of a CMS that keeps its uploads in one of the buckets. */
   readonly settings: (bucket: string) => Readonly<Record<string, string>>;
   readonly endpoint: string;
+  /** Where it keeps what it holds. */
+  readonly folder: string;
   /** Whom it obeys. */
   readonly keys: { readonly accessKeyId: string; readonly secretAccessKey: string };
   /** It goes away for a while, and comes back with what it held. */
@@ -77,6 +79,7 @@ export async function startStorage(buckets: readonly string[]): Promise<StorageS
   const keys = { accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER' };
   return {
     endpoint,
+    folder,
     keys,
     leave,
     async comeBack() {

@@ -1,16 +1,26 @@
 import { once } from 'node:events';
-import { mkdtemp, readFile, readdir, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, readdir, rm } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
-import { publisherSecretHeader, release, type Client } from '@portal/contract';
+import {
+  collectionKeys,
+  collectionOf,
+  exampleOf,
+  publisherSecretHeader,
+  release,
+  type Client,
+} from '@portal/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { administratorClient } from '../browser/administrator.ts';
+import { root } from '../portal/build.ts';
+import { startCms, type Cms } from '../portal/cms-process.ts';
 import { freePort } from '../portal/free-port.ts';
 import { startPortal, type Portal } from '../portal/portal-process.ts';
 import { startPublisher, type PublisherProcess } from '../portal/publisher-process.ts';
 import { startStorage, type StorageServer } from '../portal/storage-server.ts';
+import { contentOf, filesWith } from './word-search.ts';
 
 /**
  * A portal whose releases go to object storage, a folder and a hosted builder, and then a second publisher on the same data
@@ -27,6 +37,7 @@ let ruleId: number;
 let one: PublisherProcess;
 let two: PublisherProcess;
 const started: PublisherProcess[] = [];
+const startedCms: Cms[] = [];
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'beyond-'));
@@ -36,6 +47,7 @@ beforeAll(async () => {
     response.writeHead(201).end();
   });
   const builderPort = await freePort();
+  await mkdir(join(folder, 'tmp'));
   builder.listen(builderPort, '127.0.0.1');
   await once(builder, 'listening');
   settings = {
@@ -47,6 +59,7 @@ beforeAll(async () => {
     PUBLISHER_DEPLOY_HOOKS: `http://127.0.0.1:${builderPort}/build`,
     // On a busy machine, seconds pass between two releases of changes that came in a row.
     PUBLISHER_DEPLOY_HOOKS_WAIT_MS: '3000',
+    TMPDIR: join(folder, 'tmp'),
   };
   portal = await startPortal({ seed: false, publisherEnv: settings });
   one = portal.publisher;
@@ -59,6 +72,7 @@ afterAll(async () => {
     publisher.signal('SIGCONT');
     await publisher.stop();
   }
+  for (const cms of startedCms) await cms.stop();
   await portal?.stop();
   builder?.close();
   await storage?.stop();
@@ -165,6 +179,93 @@ describe('a release goes', () => {
     await expect.poll(storageState, patient).toMatchObject({ state: 'done' });
   });
 });
+
+/** Under one of each collection, processes end: one after the other with `PREVIEWS=500`, both at once among a few. */
+const previews = Number(process.env['PREVIEWS'] ?? collectionKeys.length + 1);
+const previewsBetweenEnds = collectionKeys.length + 1;
+const planted = 'Quillfeather';
+const saved = 'What is saved is everywhere';
+
+/** A form of any collection, each text of which is a word that is nowhere else. */
+function plantedForm(n: number, parents: Readonly<Record<string, number>>, sentence: string) {
+  const collection = collectionKeys[n % collectionKeys.length] ?? 'rule';
+  const { fields, file, parent } = collectionOf(collection);
+  const word = `${planted} ${n}`;
+  const example: Readonly<Record<string, unknown>> = exampleOf(collection);
+  const texts = Object.entries(fields).flatMap(([name, field]): [string, unknown][] => {
+    const kind = field.group === 'value' ? field.kind : '';
+    if (kind === 'email') return [[name, `${planted}${n}@example.com`]];
+    if (kind === 'closures') return [[name, [{ date: '2099-01-15', note: word }]]];
+    const isText = ['line', 'name', 'entries', 'text'].includes(kind);
+    return isText && !String(example[name]).startsWith('https://') ? [[name, word]] : [];
+  });
+  const type = file?.kind === 'pdf' ? 'application/pdf' : 'image/png';
+  const chosen = file && {
+    [file.field]: { name: `${word}.${type.split('/')[1]}`, type, width: 40, height: 30 },
+  };
+  const owner = parent && { [parent.idField]: parents[parent.attribute] };
+  const record = { ...example, ...Object.fromEntries(texts), ...chosen, ...owner };
+  const key = collection === 'words' ? { key: sentence } : {};
+  return { collection, record: { ...record, ...key }, word };
+}
+
+test(
+  `what ${previews} previews show is in no file, no bucket and no log, whatever ends meanwhile`,
+  { timeout: 180_000 + previews * 3000 },
+  async () => {
+    const course = (await client.course.create({ name: 'A course' })).value;
+    const subject = (await client.subject.create({ course_id: course, name: 'A subject' })).value;
+    const [sentence] = await client.words.list();
+    /** Where processes run: what one leaves there when it crashes. */
+    const foldersOfWork = [root, join(root, 'cms')];
+    const namesThere = async (): Promise<readonly string[]> =>
+      (
+        await Promise.all(
+          foldersOfWork.map(async (place) => (await readdir(place)).map((name) => join(place, name))),
+        )
+      ).flat();
+    const before = await namesThere();
+    let printed = '';
+    let cms = portal.cms;
+    const endPublisher = (signal: NodeJS.Signals) => process.kill(one.publisherPid(), signal);
+    const endCms = async (signal: NodeJS.Signals) => {
+      process.kill(cms.pid, signal);
+      printed += cms.output();
+      const { dataDir, env, origin, siteOrigin } = cms;
+      cms = await startCms({ dataDir, env, port: Number(new URL(origin).port), siteUrl: siteOrigin });
+      startedCms.push(cms);
+    };
+    for (let n = 0; n < previews; n++) {
+      const { collection, record, word } = plantedForm(n, { course, subject }, sentence?.key ?? '');
+      const id = collection === 'rule' ? ruleId : null;
+      const show = () =>
+        client.preview({ collection, id, record, quick: n % 2 === 0 }).catch(() => undefined);
+      const shown = show();
+      const turn = n / previewsBetweenEnds - 0.5;
+      if (Number.isInteger(turn)) {
+        const signal = turn % 2 === 0 ? 'SIGABRT' : 'SIGKILL';
+        if (turn % 3 !== 1) endPublisher(signal);
+        if (turn % 3 !== 2) await endCms(signal);
+        await shown;
+        // Until another one is there, the form goes on without.
+        await expect.poll(show, { timeout: 60_000 }).toBeDefined();
+      } else expect((await shown)?.html, collection).toContain(word);
+    }
+    const revision = await edit(saved, one);
+    await expect.poll(storedRevision, patient).toBe(revision);
+    await expect.poll(written, patient).toContain(saved);
+    printed += cms.output() + one.output();
+    const looked = [portal.dataDir, folder, storage.folder];
+    const found = await Promise.all(looked.map((place) => filesWith([saved, planted], place)));
+    const shownIn = found.flatMap((files) => files[saved]).join('\n');
+    for (const place of [/\/portal\.db/, /\/blobs\/.+\.br$/m, /\/blobs\/.+\.gz$/m, /\/www\//, /\/buckets\//])
+      expect(shownIn).toMatch(place);
+    expect(found.flatMap((files) => files[planted])).toEqual([]);
+    const left = (await namesThere()).filter((name) => !before.includes(name));
+    for (const name of left) expect((await contentOf(name)).includes(planted), name).toBe(false);
+    expect(printed).not.toContain(planted);
+  },
+);
 
 describe('a second publisher on the same data folder', () => {
   const start = async (): Promise<PublisherProcess> => {

@@ -1,24 +1,15 @@
-import { readdir, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import {
-  changedExampleOf,
-  collectionKeys,
-  collectionOf,
-  exampleOf,
-  isApiCollection,
-  type Client,
-  type CollectionKey,
-  type Preview,
-} from '@portal/contract';
+import { collectionKeys, pagesOf, placesIn, type Client, type Preview } from '@portal/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { administratorClient } from '../browser/administrator.ts';
-import { openPanel, type Panel } from '../browser/panel.ts';
+import { openPanel } from '../browser/panel.ts';
 import { startPortal, type Portal } from '../portal/portal-process.ts';
 import { RandomEdits } from './random-edits.ts';
+import { asked, RandomForms, withStoredFile } from './random-forms.ts';
 import { randomFrom, seed } from './random.ts';
 
 const edits = Number(process.env['EDITS'] ?? 40);
+const sentences = Number(process.env['SENTENCES'] ?? 10);
 /** The pages that a release names at most. */
 const named = 100;
 
@@ -26,94 +17,21 @@ const random = randomFrom(seed);
 
 let portal: Portal;
 let client: Client;
-let panel: Panel;
+let forms: RandomForms;
 
 beforeAll(async () => {
   portal = await startPortal({ seed: false });
   client = await administratorClient(portal);
-  panel = await openPanel(portal);
-  await new RandomEdits(client, panel, random).make(20);
+  await new RandomEdits(client, await openPanel(portal), random).make(20);
+  forms = new RandomForms(client, random);
+  await forms.begin();
   await portal.publisher.untilPictured();
+  await forms.learn(await visited(pagesOf('agrigallery')[0] ?? ''));
 });
 
 afterAll(async () => {
   await portal?.stop();
 });
-
-const oneOf = <T>(things: readonly T[]): T => {
-  const found = things[Math.floor(random() * things.length)];
-  if (found === undefined) throw new Error('There is nothing to choose from.');
-  return found;
-};
-
-type Fields = Readonly<Record<string, unknown>>;
-interface Edit {
-  readonly collection: CollectionKey;
-  readonly id: number | null;
-  readonly record: Fields;
-}
-
-const texts = [
-  'A short text',
-  'Tamil: ஒவ்வொரு மதிப்பெண்ணும் முக்கியம்',
-  '<script>alert(1)</script> & "quotes"',
-  'One, two, three, 2009',
-  'x'.repeat(200),
-];
-
-/** Whether records of a collection are written without a file. */
-const isTyped = (key: CollectionKey): boolean => {
-  // A sentence is one that some page says.
-  if (key === 'words') return false;
-  const { file, operations } = collectionOf(key);
-  return file === undefined || operations.includes('update');
-};
-
-/** A form of some collection: of a new record, or of one that is there with some of its fields filled otherwise. */
-async function randomEdit(key: CollectionKey): Promise<Edit | undefined> {
-  const { collections } = await client.content();
-  const { fields, file, parent } = collectionOf(key);
-  const records: readonly { readonly id: number }[] = collections[key];
-  const parents = parent === undefined ? [] : collections[parent.attribute as 'course'];
-  const owner = parent && parents.length > 0 && { [parent.idField]: oneOf(parents).id };
-  const example: Fields = oneOf([exampleOf(key), changedExampleOf(key)]);
-  const filled = (name: string): unknown => {
-    const field = fields[name];
-    const isAddress = String(example[name]).startsWith('https://');
-    const isText =
-      !isAddress && ['line', 'name', 'entries', 'text'].includes(field?.group === 'value' ? field.kind : '');
-    return isText && random() < 0.7 ? `${oneOf(texts)} ${Math.floor(random() * 1e6)}` : example[name];
-  };
-  const form = Object.fromEntries(Object.keys(example).map((name) => [name, filled(name)]));
-  const isNew =
-    file?.optional !== false &&
-    // Each site has one.
-    key !== 'profile' &&
-    (parent === undefined || parents.length > 0) &&
-    (records.length === 0 || random() < 0.3);
-  if (isNew) return { collection: key, id: null, record: { ...form, ...owner } };
-  // One that needs a file is not made here.
-  if (records.length === 0) return undefined;
-  const record: { readonly id: number } & Fields = { ...oneOf(records) };
-  const kept = Object.keys(form).filter((name) => name === 'venture' || random() < 0.6);
-  const same = Object.fromEntries(kept.map((name) => [name, record[name]]));
-  return { collection: key, id: record.id, record: { ...form, ...same } };
-}
-
-/** Saves a form as its author would. @returns the revision that holds it, and the record's id */
-async function save({ collection, id, record }: Edit): Promise<{ revision: number; id: number }> {
-  if (isApiCollection(collection)) {
-    const calls = client[collection] as Client['rule'];
-    const form = record as { point: string };
-    if (id !== null) return { id, revision: (await calls.update(id, form)).revision };
-    const { revision, value } = await calls.create(form);
-    return { id: value, revision };
-  }
-  if (id === null) await panel.create(collection, record);
-  else await panel.change(collection, (await panel.names(collection)).get(id) ?? '', record);
-  const { collections, revision } = await client.content();
-  return { id: id ?? Math.max(...collections[collection].map((one) => one.id)), revision };
-}
 
 /** Waits until a revision is live. @returns its release */
 async function live(revision: number) {
@@ -128,27 +46,76 @@ async function live(revision: number) {
 
 const visited = async (path: string): Promise<string> => (await fetch(portal.siteUrl + path)).text();
 
+/** Where two pages begin to differ: both of them whole would fill the screen. */
+function difference(one: string, other: string): string {
+  if (one === other) return '';
+  let at = 0;
+  while (one[at] === other[at]) at += 1;
+  return [one, other].map((page) => page.slice(Math.max(0, at - 200), at + 200)).join('\n\n');
+}
+
+/** Previews of the page that shows a change first, and of one of all that it changes. */
+async function previews(input: Parameters<Client['preview']>[0]): Promise<readonly [Preview, ...Preview[]]> {
+  const first = await client.preview(input);
+  if (first.pages.length === 0) return [first];
+  return [first, await client.preview({ ...input, page: forms.oneOf(first.pages) })];
+}
+
 test(
   `what ${edits} previews show is the page that goes live (PORTAL_SEED=${seed})`,
   { timeout: 60_000 + edits * 5000 },
   async () => {
-    const keys = collectionKeys.filter(isTyped);
+    const keys = collectionKeys.filter((key) => key !== 'words');
+    const withFile = new Set<string>();
     for (let n = 0; n < edits; n++) {
       // Each collection has its turn.
-      const edit = await randomEdit(keys[n % keys.length] ?? 'rule');
-      if (edit === undefined) continue;
-      const first = await client.preview(edit);
-      const shown: Preview[] = [first];
-      if (first.pages.length > 0) shown.push(await client.preview({ ...edit, page: oneOf(first.pages) }));
-      const saved = await save(edit);
-      const release = await live(saved.revision);
-      const what = `edit ${n}: ${JSON.stringify(edit)}`;
-      expect(first.id, what).toBe(saved.id);
+      const form = await forms.next(keys[n % keys.length] ?? 'rule');
+      if (form === undefined) continue;
+      if (form.file !== undefined) withFile.add(form.collection);
+      const shown = await previews(asked(form));
+      const { record, revision } = await forms.save(form);
+      const release = await live(revision);
+      const what = `edit ${n}: ${JSON.stringify(asked(form))}`;
+      const [first] = shown;
+      expect(first.id, what).toBe(record.id);
       expect(first.fields ?? {}, what).toEqual({});
       if (release.changed.length < named) expect(first.pages, what).toEqual(release.changed);
-      for (const { html, page } of shown) expect(await visited(page), `${page} of ${what}`).toBe(html);
-      const again = await client.preview({ ...edit, id: saved.id });
+      for (const { html, page } of shown) {
+        const now = await visited(page);
+        expect(difference(now, withStoredFile(html, form, record, now)), `${page} of ${what}`).toBe('');
+      }
+      const again = await client.preview({ ...form, id: record.id });
       expect(again.pages, what).toEqual([]);
+    }
+    if (edits >= keys.length) expect(withFile.size).toBeGreaterThan(4);
+  },
+);
+
+test(
+  `so is what ${sentences} previews of sentences show (PORTAL_SEED=${seed})`,
+  { timeout: 60_000 + sentences * 5000 },
+  async () => {
+    const list = await client.words.list();
+    const own = new Map<string, string>();
+    for (let n = 0; n < sentences; n++) {
+      const isAgain = own.size > 0 && random() < 0.3;
+      const { key, limit, standard } = forms.oneOf(isAgain ? list.filter((one) => own.has(one.key)) : list);
+      const places = placesIn(standard).map((name) => `{${name}} `);
+      const typed = places.join('') + forms.text(limit - places.join('').length);
+      const text = own.has(key) && random() < 0.5 ? standard : typed;
+      const input = { collection: 'words', id: null, record: { key, text } };
+      const shown = await previews(input);
+      const { revision } = await client.words.write(key, text);
+      const release = await live(revision);
+      own.set(key, text);
+      if (text === standard) own.delete(key);
+      const what = `sentence ${n}: ${JSON.stringify(input.record)}`;
+      const [{ fields, pages }] = shown;
+      expect(fields ?? {}, what).toEqual({});
+      if (release.changed.length < named) expect(pages, what).toEqual(release.changed);
+      for (const { html, page } of shown)
+        expect(difference(await visited(page), html), `${page} of ${what}`).toBe('');
+      expect((await client.preview(input)).pages, what).toEqual([]);
     }
   },
 );
@@ -159,33 +126,4 @@ test('of a form of any collection with nothing in it there is a page', async () 
     expect(Object.keys(fields ?? {}), collection).not.toEqual([]);
     expect(html).toContain('</html>');
   }
-});
-
-async function* filesBelow(folder: string): AsyncGenerator<string> {
-  for (const entry of await readdir(folder, { withFileTypes: true, recursive: true }))
-    if (entry.isFile()) yield join(entry.parentPath, entry.name);
-}
-
-test('what is previewed is in no file and no log, whatever is killed', { timeout: 180_000 }, async () => {
-  const word = (n: number): string => `Quillfeather${n}`;
-  const { value: id, revision } = await client.rule.create({ point: 'A rule that is saved' });
-  await live(revision);
-  for (let n = 0; n < 30; n++) {
-    const edit = { collection: 'rule', id: n % 2 === 0 ? id : null, record: { point: word(n) } };
-    const shown = client.preview(edit).catch(() => undefined);
-    if (n % 10 === 5) {
-      process.kill(portal.publisher.publisherPid(), 'SIGKILL');
-      await shown;
-      // Until another one is there, the form goes on without.
-      await expect.poll(() => client.preview(edit).catch(() => undefined), { timeout: 30_000 }).toBeDefined();
-    } else expect((await shown)?.html).toContain(word(n));
-  }
-  await live((await client.rule.update(id, { point: 'A rule that is saved again' })).revision);
-  const leaks: string[] = [];
-  for await (const file of filesBelow(portal.dataDir)) {
-    const bytes = await readFile(file).catch(() => Buffer.alloc(0));
-    if (bytes.includes('Quillfeather')) leaks.push(file);
-  }
-  expect(leaks).toEqual([]);
-  expect(portal.output() + portal.cms.output()).not.toContain('Quillfeather');
 });
