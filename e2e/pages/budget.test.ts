@@ -1,3 +1,4 @@
+import { chosenFileName } from '@portal/contract';
 import type { HtmlElement } from 'html-validate';
 import { describe, expect, inject, test } from 'vitest';
 import { all, attribute, attributes, text } from './document.ts';
@@ -23,17 +24,36 @@ function chosen(image: HtmlElement): string[] {
   return address === undefined || address.startsWith('data:') ? [] : [address];
 }
 
-/** Scripts, and what they import before they run. */
-async function withImports(scripts: readonly string[]): Promise<string[]> {
-  const found = new Set(scripts);
+const codes = new Map<string, Promise<string>>();
+
+/** A script or a stylesheet, fetched once. */
+function codeOf(file: string): Promise<string> {
+  const known = codes.get(file) ?? fetch(inject('siteUrl') + file).then((reply) => reply.text());
+  codes.set(file, known);
+  return known;
+}
+
+/** What scripts import before they run. */
+const imports = /\b(?:import|from)\s*["'`]\.\/([^"'`]+)["'`]/g;
+/** And what they may import later. */
+const everyImport = /["'`]\.\/([\w.-]+\.js)["'`]/g;
+
+/** The scripts that the islands of a page need, with what those import. */
+async function scriptsOf(document: HtmlElement, imported: RegExp): Promise<string[]> {
+  const islands = all(document, 'astro-island');
+  const found = new Set(
+    islands.flatMap((island) =>
+      ['component-url', 'renderer-url'].map((name) => attribute(island, name) ?? ''),
+    ),
+  );
   // What is added meanwhile is walked through too.
-  for (const script of found) {
-    const code = await (await fetch(inject('siteUrl') + script)).text();
-    for (const [, file = ''] of code.matchAll(/\b(?:import|from)\s*["'`]\.\/([^"'`]+)["'`]/g))
-      found.add(`/_astro/${file}`);
-  }
+  for (const script of found)
+    for (const [, file = ''] of (await codeOf(script)).matchAll(imported)) found.add(`/_astro/${file}`);
   return [...found];
 }
+
+/** What only the preview beside the dashboard's forms has: its marks, its stand-in for a file, and its call. */
+const previewMarks = ['data-preview', chosenFileName, '/preview'];
 
 describe.each(inject('paths').filter((path) => isPublic(path) && !isRedirect(path)))('%s', (path) => {
   const budget = firstViewBudget(path);
@@ -69,17 +89,35 @@ describe.each(inject('paths').filter((path) => isPublic(path) && !isRedirect(pat
 
   test('needs at most 65 KB of script for what it then fetches', async () => {
     const { document } = await visit(path);
-    const needed = await withImports(
-      all(document, 'astro-island').flatMap((island) =>
-        ['component-url', 'renderer-url'].map((name) => attribute(island, name) ?? ''),
-      ),
-    );
+    const needed = await scriptsOf(document, imports);
     const bytes = await Promise.all(needed.map(weight));
     expect(
       bytes.reduce((sum, each) => sum + each, 0),
       needed.join(' '),
     ).toBeLessThanOrEqual(65_000);
   });
+});
+
+test('pages, and what they fetch, carry nothing of the preview', async () => {
+  const documents = await Promise.all(
+    inject('paths')
+      .filter((path) => isPublic(path) && !isRedirect(path))
+      .map(visit),
+  );
+  const files = new Set<string>();
+  for (const { document, html } of documents) {
+    expect(previewMarks.filter((mark) => html.includes(mark))).toEqual([]);
+    for (const style of attributes(document, 'link[rel="stylesheet"]', 'href')) files.add(style);
+    for (const script of await scriptsOf(document, everyImport)) files.add(script);
+  }
+  expect([...files].join(' ')).toMatch(/Lightbox.+\.css|\.css.+Lightbox/);
+  for (const file of files) {
+    const code = await codeOf(file);
+    expect(
+      previewMarks.filter((mark) => code.includes(mark)),
+      file,
+    ).toEqual([]);
+  }
 });
 
 test('all islands of all pages are of one React', async () => {
