@@ -34,6 +34,14 @@ const drafts = shared<ReadonlyMap<string, Draft>>(new Map());
 const unkept = shared<ReadonlySet<string>>(new Set());
 /** The drafts whose file, or its end, is not stored yet. */
 const unstoredFiles = new Set<string>();
+/** What the browser is being asked to store, or to forget. */
+const writing = new Map<string, Draft | undefined>();
+/**
+ * Where a page leaves what is still being written to the next page of the same window: a browser whose disk is busy takes
+ * one write after the other, and forgets those that wait when their page goes.
+ */
+const leftUnder = 'portal.drafts';
+const left = z.array(z.tuple([z.string(), stored.nullable()]));
 let channel: BroadcastChannel | undefined;
 
 const idOf = ({ form, window }: Pick<Draft, 'form' | 'window'>): string => `${form}@${window}`;
@@ -63,6 +71,7 @@ const save = (id: string, draft: Draft | undefined, withFile: boolean): Promise<
   });
 
 async function write(id: string, draft: Draft | undefined, withFile: boolean): Promise<void> {
+  writing.set(id, draft);
   try {
     await save(id, draft, withFile);
     if (withFile && drafts.get().get(id)?.file === draft?.file) unstoredFiles.delete(id);
@@ -72,6 +81,8 @@ async function write(id: string, draft: Draft | undefined, withFile: boolean): P
     // There may be no room for the file, and for the text.
     if (withFile) await save(id, draft, false).catch(() => {});
   }
+  // What was typed meanwhile is being written by now.
+  if (writing.get(id) === draft) writing.delete(id);
 }
 
 function put(id: string, draft: Draft | undefined): void {
@@ -82,9 +93,21 @@ function put(id: string, draft: Draft | undefined): void {
   void write(id, draft, unstoredFiles.has(id));
 }
 
+function leaveWhatIsWritten(): void {
+  if (writing.size > 0) sessionStorage.setItem(leftUnder, JSON.stringify([...writing]));
+}
+
+function takeWhatWasLeft(): z.infer<typeof left> {
+  const text = sessionStorage.getItem(leftUnder) ?? '[]';
+  sessionStorage.removeItem(leftUnder);
+  return left.safeParse(JSON.parse(text)).data ?? [];
+}
+
 async function read(): Promise<void> {
   const began = Date.now();
   try {
+    // What is read comes after what is written here.
+    for (const [id, draft] of takeWhatWasLeft()) void write(id, draft ?? undefined, draft === null);
     const all = new Map(await entries<string, unknown>(store));
     const found = [...all].flatMap(([id, text]): (readonly [string, Draft])[] => {
       const { data } = stored.safeParse(text);
@@ -102,6 +125,7 @@ async function read(): Promise<void> {
 /** Reads what is kept, and goes on hearing of the other windows. @returns resolves when forms can be drawn */
 export async function openDrafts(): Promise<void> {
   keepWindow(() => void read());
+  addEventListener('pagehide', leaveWhatIsWritten);
   // A browser has been seen that never answers.
   const reading = Promise.race([read(), new Promise((resolve) => setTimeout(resolve, 2000))]);
   channel = new BroadcastChannel('portal.drafts');
