@@ -6,7 +6,7 @@ import { accountMessages } from '@portal/contract/account';
 import type { BrowserContext, Page } from '@playwright/test';
 import { codeAt, stepNow } from '../http/totp.ts';
 import { expect, test } from './dashboard-portal.ts';
-import { dashboardPath, expectFits, logInto, phone } from './dashboard-screen.ts';
+import { dashboardPath, expectFits, logInto, phone, tabTo } from './dashboard-screen.ts';
 import { expectTold, keepNotices } from './notices.ts';
 import { expectSound } from './page-watch.ts';
 
@@ -24,12 +24,7 @@ async function expectGood(page: Page, where: string): Promise<void> {
 
 /** Goes on by the tabulator to a control, and presses it. */
 async function press(page: Page, name: string): Promise<void> {
-  const control = page.getByRole('button', { name, exact: true });
-  for (let steps = 0; steps < 80; steps += 1) {
-    if (await control.evaluate((element) => element === document.activeElement)) break;
-    await page.keyboard.press('Tab');
-  }
-  await expect(control).toBeFocused();
+  await tabTo(page, page.getByRole('button', { name, exact: true }));
   await page.keyboard.press('Enter');
 }
 

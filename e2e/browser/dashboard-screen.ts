@@ -67,6 +67,14 @@ export async function logInto(
 export const rowOf = (page: Page, name: string): Locator =>
   page.locator('[data-record]', { has: page.getByRole('button', { name: `Edit ${name}`, exact: true }) });
 
+/** Walks with one key to what is sought, as somebody without a mouse does. */
+export async function tabTo(page: Page, target: Locator, key = 'Tab'): Promise<void> {
+  await expect(target).toBeVisible();
+  const isThere = () => target.evaluate((element) => element === document.activeElement);
+  for (let steps = 0; steps < 300 && !(await isThere()); steps += 1) await page.keyboard.press(key);
+  await expect(target).toBeFocused();
+}
+
 /** A test's file as a file input takes it. */
 export const chosen = ({ name, type, bytes }: TestFile) => ({ name, mimeType: type, buffer: bytes });
 
