@@ -143,32 +143,6 @@ test('a form whose script does not come is an ordinary form', async ({ page }) =
   await expect(page.locator('body')).toContainText('name=Meena+S&email=meena%40example.com');
 });
 
-test('the food court thanks in a dialog', async ({ page }) => {
-  await page.goto('/aruneats-app/contact');
-  await fillIsland(page, {
-    Name: person.Name,
-    Email: person.Email,
-    Message: 'A table for twelve on Sunday?',
-  });
-  await submit(page);
-  const dialog = page.getByRole('dialog');
-  await expect(dialog.getByRole('heading', { name: 'Thank You!' })).toBeVisible();
-  await expect(dialog).toContainText(
-    'Your message has been successfully sent. We will get back to you soon.',
-  );
-  await page.keyboard.press('Escape');
-  await expect(dialog).toHaveCount(0);
-  await expect(page.getByLabel('Name')).toHaveValue('');
-});
-
-test('the agri form has a slightly different tag after it was closed', async ({ page }) => {
-  await page.goto('/agribazaar-app/contact');
-  await fillIsland(page, { Name: person.Name, Email: person.Email, Message: 'Ten kilos of small onions?' });
-  await submit(page);
-  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click();
-  await expect(page.locator('[name=enquiry]')).toHaveValue('AgriBazaar');
-});
-
 test('a form works without its script', async ({ browser, portal }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL: portal.siteUrl });
   const page = await context.newPage();
