@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
+import { ventureIds, ventures } from '@portal/contract';
 import { described, isRedirect } from '../pages/expectations.ts';
-import { cutTexts, expectSoundInViews, watch } from './page-watch.ts';
+import { cutTexts, expectSoundInViews, looks, opposites, views, watch, type View } from './page-watch.ts';
 import { expect, oneWindow, test as base } from './portal.ts';
 
 const test = base.extend(oneWindow);
@@ -35,13 +36,36 @@ const brokenWords = (page: Page): Promise<readonly string[]> =>
     return found;
   });
 
+const homes: ReadonlySet<string> = new Set(ventureIds.map((id) => ventures[id].home));
+
+/** Whether the page shows something on a phone that it hides on a desk, beside the frame that it shares with the home of its site. */
+async function hasPartsForPhones(page: Page): Promise<boolean> {
+  const shownIn = async ({ width, height }: View): Promise<readonly boolean[]> => {
+    await page.setViewportSize({ width, height });
+    return page.evaluate(() =>
+      Array.from(document.querySelectorAll('main *'), (element) => element.checkVisibility()),
+    );
+  };
+  const [onDesk, onPhone] = [await shownIn(views[0]), await shownIn(views[2])];
+  return onPhone.some((isShown, index) => isShown && onDesk[index] !== true);
+}
+
+/** Every way of looking; what is the same on a phone as on a desk is asked there for its looks only. */
+async function viewsOf(page: Page, path: string): Promise<readonly View[]> {
+  // Pages that thank or find nothing are a few words in the frame of their site.
+  if (/\/(404|not-found)$|-thanks$/.test(path)) return opposites;
+  if (homes.has(path) || (await hasPartsForPhones(page))) return views;
+  return views.map((view) => (view === views[2] ? { ...view, rules: looks } : view));
+}
+
 for (const path of pages) {
   test(`${path} is sound at rest, and fetches nothing that nobody asked for`, async ({ page, portal }) => {
     const seen = watch(page, portal.siteUrl);
     const status = /\/(404|not-found)$/.test(path) ? 404 : 200;
     expect((await page.goto(path))?.status()).toBe(status);
     expect(seen.scripts, 'scripts before somebody acts').toEqual([]);
-    await expectSoundInViews(page);
+    await expectSoundInViews(page, await viewsOf(page, path));
+    await page.setViewportSize({ width: 320, height: 640 });
     expect(await brokenWords(page), 'headline on the narrowest screen').toEqual([]);
     // Whoever has set larger letters loses no word on a phone: in the browser's own setting, which media queries know of.
     await page.setViewportSize({ width: 360, height: 740 });
