@@ -7,6 +7,7 @@ import {
   type ValueField,
 } from '@portal/contract';
 import type { Locator, Page } from '@playwright/test';
+import { oneOfEach } from '../http/kinds.ts';
 
 /** Script as somebody might type it. It has to come out as the text that it is. */
 export const script = '<img src=x onerror=alert(1)>';
@@ -127,17 +128,14 @@ export const collections: readonly Collection[] = byTopic
   .filter(([topic, key]) => !(topic in ownSuites) && !isGallery(key))
   .map(([topic, key]) => collectionWith(topic, key));
 
+/** One of each shape: lists and forms of the same shape differ in names and sentences alone, which the contract's own tests hold. */
+export const shapes: readonly Collection[] = oneOfEach(collections.map(({ key }) => key)).flatMap((kept) =>
+  collections.filter(({ key }) => key === kept),
+);
+
 /** The topics that are galleries, with the collection of each. */
 export const galleries: Readonly<Record<string, GalleryKey>> = Object.fromEntries(
   byTopic.flatMap(([topic, key]) => (isGallery(key) ? [[topic, key] as const] : [])),
-);
-
-/** The published page of each. */
-export const galleryPages: Readonly<Record<string, string>> = Object.fromEntries(
-  Object.entries(galleries).map(([topic, key]) => {
-    const { page, venture } = collectionOf(key);
-    return [topic, `${ventures[venture].prefix}${page}`];
-  }),
 );
 
 /** Every topic that the suite has something for. */

@@ -9,9 +9,9 @@ import {
   coveredTopics,
   fillIn,
   galleries,
-  galleryPages,
   ownSuites,
   screenOf,
+  shapes,
 } from './dashboard-fixtures.ts';
 import {
   chosen,
@@ -20,6 +20,7 @@ import {
   openDashboard,
   policyViolations,
   rowOf,
+  tabTo,
 } from './dashboard-screen.ts';
 import { expectTold } from './notices.ts';
 import { expectSoundInViews, opposites } from './page-watch.ts';
@@ -65,7 +66,7 @@ test('the fees say once that they load', async ({ page, portal }) => {
   await expect(screenOf(page, 'Rules').locator('[data-record]').first()).toBeVisible();
 });
 
-for (const collection of collections) {
+for (const collection of shapes) {
   const { topic, heading, noun, change, says } = collection;
   const values = collection.hostile;
   test(`${topic}: ${heading} is checked, added, edited and deleted`, async ({ page, portal }) => {
@@ -130,7 +131,7 @@ for (const collection of collections) {
   });
 }
 
-for (const { amounts, topic, heading, values } of collections) {
+for (const { amounts, topic, heading, values } of shapes) {
   const [label = '', hint = '', sentence = ''] =
     amounts.find(([name]) => !(name in values)) ?? amounts[0] ?? [];
   if (label === '') continue;
@@ -160,54 +161,50 @@ for (const { amounts, topic, heading, values } of collections) {
   });
 }
 
-for (const [topic, address] of Object.entries(galleryPages)) {
-  test(`${topic}: one press uploads the first file, the next one the rest`, async ({ page, portal }) => {
-    test.setTimeout(60_000);
-    const violations = policyViolations(page);
-    await openDashboard(page, portal, `${dashboardPath}?topic=${topic}`);
-    const names = [`${topic}-one.jpg`, `${topic}-two.jpg`, `${topic}-three.mp4`];
-    const files = [await jpeg(names[0]), await jpeg(names[1], 50, 40), mp4(names[2])];
-    await page.getByLabel('Pictures and videos').setInputFiles(files.map(chosen));
-    const stored = (name = '') => page.getByRole('button', { name: `Delete ${name}`, exact: true });
+test('one press uploads the first file, the next one the rest', async ({ page, portal }) => {
+  test.setTimeout(60_000);
+  const violations = policyViolations(page);
+  await openDashboard(page, portal, `${dashboardPath}?topic=gallery`);
+  const names = ['gallery-one.jpg', 'gallery-two.jpg', 'gallery-three.mp4'] as const;
+  const files = [await jpeg(names[0]), await jpeg(names[1], 50, 40), mp4(names[2])];
+  await page.getByLabel('Pictures and videos').setInputFiles(files.map(chosen));
+  const stored = (name = '') => page.getByRole('button', { name: `Delete ${name}`, exact: true });
 
-    // A video shows a frame of itself before it is sent, as a picture does.
-    const video = page.getByRole('list', { name: 'Waiting' }).locator('video');
-    await expect.poll(() => video.evaluate((shown: HTMLVideoElement) => shown.videoWidth)).toBeGreaterThan(0);
-    await page.getByRole('button', { name: 'Upload', exact: true }).click();
-    await expectTold(page, 'Media uploaded successfully!');
-    await expect(stored(names[0])).toBeVisible();
-    await expect(stored(names[1])).toHaveCount(0);
-    // The queue is still there after a look at another topic.
-    await page.getByRole('link', { name: 'Eats Offer' }).click();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Eats Offer');
-    await expect(page.getByRole('link', { name: /allery 2 files wait$/ })).toBeVisible();
-    await page.goBack();
-    const remaining = page.getByRole('button', { name: 'Upload all' });
-    await expect(page.getByText('1 of 3 uploaded, 2 wait', { exact: true })).toBeVisible();
-    await expect(remaining).toBeVisible();
-    // And after a reload, once: the browser asks before the window is left with files that wait.
-    if (topic === 'gallery') {
-      page.once('dialog', (dialog) => void dialog.accept());
-      await page.reload();
-    }
-    await remaining.click();
-    await expect(stored(names[2])).toBeVisible();
-    // The page tells the name without its ending.
-    await expectLive(page, address, /gallery three/i);
+  // A video shows a frame of itself before it is sent, as a picture does.
+  const video = page.getByRole('list', { name: 'Waiting' }).locator('video');
+  await expect.poll(() => video.evaluate((shown: HTMLVideoElement) => shown.videoWidth)).toBeGreaterThan(0);
+  await page.getByRole('button', { name: 'Upload', exact: true }).click();
+  await expectTold(page, 'Media uploaded successfully!');
+  await expect(stored(names[0])).toBeVisible();
+  await expect(stored(names[1])).toHaveCount(0);
+  // The queue is still there after a look at another topic.
+  await page.getByRole('link', { name: 'Eats Offer' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Eats Offer');
+  await expect(page.getByRole('link', { name: /allery 2 files wait$/ })).toBeVisible();
+  await page.goBack();
+  const remaining = page.getByRole('button', { name: 'Upload all' });
+  await expect(page.getByText('1 of 3 uploaded, 2 wait', { exact: true })).toBeVisible();
+  await expect(remaining).toBeVisible();
+  // And after a reload, once: the browser asks before the window is left with files that wait.
+  page.once('dialog', (dialog) => void dialog.accept());
+  await page.reload();
+  await remaining.click();
+  await expect(stored(names[2])).toBeVisible();
+  // The page tells the name without its ending.
+  await expectLive(page, '/arun-app/gallery', /gallery three/i);
 
-    for (const name of names) {
-      await stored(name).click();
-      const question = page
-        .getByRole('alertdialog')
-        .getByText('Are you sure you want to delete this media item?', { exact: true });
-      await expect(question).toBeVisible();
-      await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
-      await expect(stored(name)).toHaveCount(0);
-    }
-    await expectTold(page, 'Image deleted successfully!');
-    expect(violations).toEqual([]);
-  });
-}
+  for (const name of names) {
+    await stored(name).click();
+    const question = page
+      .getByRole('alertdialog')
+      .getByText('Are you sure you want to delete this media item?', { exact: true });
+    await expect(question).toBeVisible();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+    await expect(stored(name)).toHaveCount(0);
+  }
+  await expectTold(page, 'Image deleted successfully!');
+  expect(violations).toEqual([]);
+});
 
 test('a list is counted, searched, and put in order by its heads on a desk or by a choice on a phone', async ({
   page,
@@ -385,15 +382,6 @@ test('a notice stays for three seconds, and that of an upload for six', async ({
   await staysFor('Image deleted successfully!', limits.noticeMs);
   await expect(page.getByRole('button', { name: 'Delete six-seconds.jpg' })).toHaveCount(0);
 });
-
-/** Walks with one key to what is sought, as somebody without a mouse does. */
-async function tabTo(page: Page, target: Locator, key = 'Tab'): Promise<void> {
-  await expect(target).toBeVisible();
-  await expect(async () => {
-    await page.keyboard.press(key);
-    await expect(target).toBeFocused({ timeout: 1 });
-  }).toPass({ intervals: [0] });
-}
 
 test('an offer comes, changes and goes by the keyboard alone', async ({ page, portal }) => {
   const press = (key: string) => page.keyboard.press(key);

@@ -1,5 +1,7 @@
+import { collectionKeys, collectionOf, pagesOf } from '@portal/contract';
 import type { HtmlElement } from 'html-validate';
 import { describe, expect, inject, test } from 'vitest';
+import { administratorClient } from '../browser/administrator.ts';
 import { all, attribute, attributes, text } from './document.ts';
 import { copyright, described, rowOf } from './expectations.ts';
 import type { Expectation } from './row.ts';
@@ -87,3 +89,31 @@ test('the projects stand in their sections', async () => {
   );
   expect(sizes).toEqual([2, 2, 3]);
 });
+
+// Words have a test of their own, which changes every one.
+test.each(collectionKeys.filter((key) => key !== 'words'))(
+  'each record of %s is named on its pages',
+  async (key) => {
+    const given = { siteUrl: inject('siteUrl'), cmsUrl: inject('cmsUrl'), password: inject('password') };
+    const { collections } = await (await administratorClient(given)).content();
+    const { file, named } = collectionOf(key);
+    const records: readonly Readonly<Record<string, unknown> & { id: number }>[] = collections[key];
+    expect(records).not.toEqual([]);
+    for (const record of records) {
+      // A picture is told by the name of its file, without its ending.
+      const isFile = file !== undefined && named === 'venture';
+      const name = isFile
+        ? String(record[`${file.attribute}_filename`]).replace(/\.\w+$/, '')
+        : record[named];
+      for (const path of pagesOf(key, record)) {
+        const { document } = await visit(path);
+        const told = [
+          text(document),
+          ...attributes(document, 'main img', 'alt'),
+          ...attributes(document, 'main video', 'aria-label'),
+        ];
+        expect(told.join('\n'), path).toContain(name);
+      }
+    }
+  },
+);
