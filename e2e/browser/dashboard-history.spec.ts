@@ -3,7 +3,7 @@ import type { Locator, Page } from '@playwright/test';
 import { administratorClient } from './administrator.ts';
 import { dashboardPath, openDashboard, expectFits, rowOf } from './dashboard-screen.ts';
 import { expectTold } from './notices.ts';
-import { expectSound, expectSoundInViews, opposites } from './page-watch.ts';
+import { expectSoundInViews, opposites } from './page-watch.ts';
 import { expect, test, type PortalUnderTest } from './portal.ts';
 
 const batches = `${dashboardPath}?topic=batches`;

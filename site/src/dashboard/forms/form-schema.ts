@@ -1,5 +1,11 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { collectionOf, type FileRule, type ApiCollectionKey, type CollectionKey, type RecordOf } from '@portal/contract';
+import {
+  collectionOf,
+  type FileRule,
+  type ApiCollectionKey,
+  type CollectionKey,
+  type RecordOf,
+} from '@portal/contract';
 import type { Resolver, ResolverOptions } from 'react-hook-form';
 import { z } from 'zod';
 import type { FormValues } from '../drafts/use-draft.ts';

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { NoAnswer } from '../api/answer-time.ts';
 import { sentenceOf } from '../api/sentence-of.ts';
 import { useDeleteSeveral, useMoveSeveral, useTakeBackSeveral, type Several } from '../api/several.ts';
-import { useCanTakeBack } from '../api/take-back.ts';
+import { useUndoDays } from '../api/take-back.ts';
 import { trackChange } from '../publishing/last-change.ts';
 import href from '../styles/selection.css?url';
 import { SmallButton, TextButton } from '../ui/buttons.tsx';
@@ -43,7 +43,7 @@ export function Selection({ collection, all, found, nameOf, selection, onDeleted
   const remove = useDeleteSeveral(collection);
   const move = useMoveSeveral(collection);
   const takeBack = useTakeBackSeveral();
-  const canTakeBack = useCanTakeBack();
+  const canTakeBack = useUndoDays() > 0;
   const { focusSoon } = usePlaces();
   const [isAsking, setAsking] = useState(false);
   const { deleteContext, deleteFailed, deleted } = collectionOf(collection).messages;

@@ -131,11 +131,7 @@ export function SentenceForm({ word, onClose }: SentenceFormProps) {
             </TextButton>
           )}
           {record !== null && (
-            <EarlierVersions
-              collection="words"
-              record={{ id: record }}
-              onRestored={cancel}
-            />
+            <EarlierVersions collection="words" record={{ id: record }} onRestored={cancel} />
           )}
         </div>
       </form>
