@@ -51,7 +51,10 @@ const enters = async (password: string): Promise<boolean[]> =>
 const proofOf = (password = own.cms.password) => ({ password });
 
 // Tries that fail are told apart from the next test's.
-afterEach(() => void sql('delete from rate_limits'));
+afterEach(() => {
+  sql('delete from rate_limits');
+  own.resetPassword();
+});
 
 describe('the account', () => {
   it('tells where it is logged in, the one that asks first, and nothing that opens a door', async () => {

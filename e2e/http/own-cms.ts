@@ -5,7 +5,7 @@ import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
 import { apiBase, sessionCookie } from '@portal/contract';
 import { afterAll, beforeAll } from 'vitest';
 import { z } from 'zod';
-import { startCms, type Cms, type CmsOptions } from '../portal/cms-process.ts';
+import { cheapPasswordHash, startCms, type Cms, type CmsOptions } from '../portal/cms-process.ts';
 import { lendData } from '../portal/ready-data.ts';
 import { json, type Body } from './connection.ts';
 import { sendTo, type Reply } from './sender.ts';
@@ -101,6 +101,10 @@ class OwnCms {
       database.close();
     }
   };
+
+  /** Gives the administrator the password of the start again, with the hash that is quick to check. */
+  readonly resetPassword = (): void =>
+    void this.sql('update admin_users set password = ? where id = 1', cheapPasswordHash);
 
   readonly ask = (
     path: string,

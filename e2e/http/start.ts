@@ -1,6 +1,9 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { startCms, type Cms } from '../portal/cms-process.ts';
+import { startReadyCms } from '../portal/ready-data.ts';
 import { openStores } from '../portal/stores.ts';
 import { playPublisher } from './played-publisher.ts';
 
@@ -23,9 +26,11 @@ export default async function start(project: TestProject): Promise<() => Promise
   const { settings, ...stores } = await openStores();
   const publisherSecret = 'test-publisher-hook-secret';
   const publisher = await playPublisher(publisherSecret);
+  const dataDir = await mkdtemp(join(tmpdir(), 'cms-'));
   const stopStores = async () => {
     await publisher.stop();
     await stores.stop();
+    await rm(dataDir, { recursive: true, force: true });
   };
   const env = {
     ...settings,
@@ -34,7 +39,10 @@ export default async function start(project: TestProject): Promise<() => Promise
     PUBLISHER_HOOK_SECRET: publisherSecret,
     PUBLISHER_HOOK_URL: publisher.hookUrl,
   };
-  const started = await startCms({ env }).catch(async (error: unknown) => {
+  // On servers there is more to a first start than files.
+  const starting =
+    stores.fileList === undefined ? startReadyCms('empty', { dataDir, env }) : startCms({ dataDir, env });
+  const started = await starting.catch(async (error: unknown) => {
     await stopStores();
     throw error;
   });

@@ -1,12 +1,13 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Release } from '@portal/contract';
 import { root } from './build.ts';
-import { startCms, type Cms, type CmsOptions } from './cms-process.ts';
+import type { Cms, CmsOptions } from './cms-process.ts';
 import { freePort } from './free-port.ts';
 import { keepFiles, lendFiles } from './made-files.ts';
-import { keepData, lendData } from './ready-data.ts';
+import { startReadyCms } from './ready-data.ts';
 import { startPublisher, type PublisherProcess } from './publisher-process.ts';
 import { runToEnd } from './run-to-end.ts';
 
@@ -47,10 +48,13 @@ export interface Portal {
   readonly status: () => Promise<unknown>;
   /** What visitors are shown. */
   readonly release: () => Promise<Release | undefined>;
+  /** Waits until visitors are shown a revision, and answers what was published with it. */
+  readonly untilLive: (revision: number) => Promise<Release>;
   readonly stop: () => Promise<void>;
 }
 
 const hookSecret = 'test-publisher-hook-secret';
+const liveWithinMs = 30_000;
 
 /** Starts the whole portal on ports of its own, its state in a new folder, and waits until the site is served. */
 export async function startPortal(options: PortalOptions = {}): Promise<Portal> {
@@ -60,14 +64,10 @@ export async function startPortal(options: PortalOptions = {}): Promise<Portal> 
   const { behind } = options;
   const dataDir = await mkdtemp(join(tmpdir(), 'portal-'));
   await lendFiles(dataDir);
-  const seed = options.seed ?? true;
-  const ready = seed ? 'seeded' : 'empty';
-  const isReady = await lendData(ready, dataDir);
   const sitePort = await freePort();
   const siteUrl = `http://localhost:${sitePort}`;
-  const cms = await startCms({
+  const cms = await startReadyCms(options.seed === false ? 'empty' : 'seeded', {
     dataDir,
-    seed,
     siteUrl,
     env: {
       PUBLISHER_HOOK_URL: `${siteUrl}/_publisher/hook`,
@@ -77,7 +77,6 @@ export async function startPortal(options: PortalOptions = {}): Promise<Portal> 
     },
   });
   try {
-    if (!isReady) await keepData(ready, dataDir);
     await options.fill?.(cms);
   } catch (error) {
     await cms.stop();
@@ -122,6 +121,16 @@ export async function startPortal(options: PortalOptions = {}): Promise<Portal> 
     output: publisher.output,
     status: publisher.status,
     release: publisher.release,
+    async untilLive(revision) {
+      const deadline = Date.now() + liveWithinMs;
+      for (;;) {
+        const release = await publisher.release();
+        if (release !== undefined && release.revision >= revision) return release;
+        if (Date.now() > deadline)
+          throw new Error(`Revision ${revision} did not go live:\n${publisher.output()}`);
+        await sleep(10);
+      }
+    },
     stop,
   };
 }
