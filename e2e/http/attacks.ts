@@ -2,6 +2,7 @@
 import { gzipSync } from 'node:zlib';
 import {
   apiBase,
+  apiCollectionKeys,
   calls,
   collectionOf,
   failures,
@@ -14,6 +15,7 @@ import { expect } from 'vitest';
 import { cms, json, multipart, urlencoded, type Body } from './connection.ts';
 import type { Reply } from './sender.ts';
 import { fixtures, validBody } from './fixtures.ts';
+import { oneOfEach } from './kinds.ts';
 import { panelToken } from './panel-session.ts';
 import { png } from './test-files.ts';
 
@@ -46,8 +48,11 @@ export interface Attack {
 }
 
 const isGuarded = ({ access }: Call): boolean => access === 'administrator';
-const isJson = ({ body, collection }: Call) => body?.type === 'json' && collection !== undefined;
-const isForm = ({ body, collection }: Call) => body?.type === 'multipart' && collection !== undefined;
+const kinds = new Set<string>(oneOfEach(apiCollectionKeys));
+/** Bodies and ids are read in one way for each shape of collection. Who calls, from where and by which method is tried at every call. */
+const isKind = ({ collection }: Call) => collection !== undefined && kinds.has(collection);
+const isJson = (call: Call) => call.body?.type === 'json' && isKind(call);
+const isForm = (call: Call) => call.body?.type === 'multipart' && isKind(call);
 
 /** The good request with something else in its place. */
 const but =
@@ -126,7 +131,8 @@ const ids = [
   ['1000000', '2147483647'],
 ].map((list, index) =>
   list.map((id): Attack => {
-    const attack = { name: `the id ${id}`, at: ({ path }: Call) => path.includes('{'), bent: withId(id) };
+    const at = (call: Call) => call.path.includes('{') && (call.collection === undefined || isKind(call));
+    const attack = { name: `the id ${id}`, at, bent: withId(id) };
     const unknown = ({ collection }: Call) =>
       collection === undefined ? undefined : failures.unknownRecord(collectionOf(collection).one);
     return index === 3 ? { ...attack, status: 404, sentence: unknown } : { ...attack, status: [400, 404] };
@@ -293,7 +299,8 @@ const otherForms: readonly Attack[] = [
   },
   {
     name: 'a file in a field of another name',
-    at: (call) => isForm(call) && call.operation === 'create' && call.body?.file?.optional === false,
+    at: ({ body, operation }) =>
+      body?.type === 'multipart' && operation === 'create' && body.file?.optional === false,
     bent: withBody(async (_good, key) =>
       multipart(fixtures[key].fields, { ...(await png()), field: 'attachment' }),
     ),

@@ -2,7 +2,8 @@ import { collectionOf, type CollectionKey } from '@portal/contract';
 
 /** What API, panel and dashboard treat alike: collections that differ in names, sentences and examples alone have one shape. */
 function shapeOf(key: CollectionKey): string {
-  const { addButton, also, fields, file, list, operations, panel, parent, path, stored } = collectionOf(key);
+  const { addButton, also, fields, file, list, operations, panel, parent, path, stored, unique } =
+    collectionOf(key);
   return JSON.stringify({
     addButton,
     also,
@@ -13,6 +14,7 @@ function shapeOf(key: CollectionKey): string {
     parent,
     hasCalls: path !== undefined,
     isShared: stored.shared !== undefined,
+    isUnique: unique !== undefined,
     fields: Object.values(fields).map((field) => {
       if (field.group !== 'value') return field.group;
       const { choices, isKept, kind, max, ofPicture, optional } = field;

@@ -3,6 +3,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import type { z } from 'zod';
 import { visitor } from './connection.ts';
 import { bodyOf, create, fixtures, rightFormOf, validBody } from './fixtures.ts';
+import { oneOfEach } from './kinds.ts';
 import { titleOf, tries } from './odd-values.ts';
 import { added, form, panelKeys, pathOf } from './panel-forms.ts';
 import { panel, panelSentence } from './panel-session.ts';
@@ -15,7 +16,9 @@ import { administrator } from './session.ts';
 
 afterEach(removeAll);
 
-describe.each(apiCollectionKeys)('the API and %s', (key) => {
+const keys = oneOfEach(apiCollectionKeys);
+
+describe.each(keys)('the API and %s', (key) => {
   const { file, input, missing, operations, path, update } = collectionOf(key);
 
   it('refuses what the definition refuses, with its sentences, and stores nothing', async () => {
@@ -31,8 +34,9 @@ describe.each(apiCollectionKeys)('the API and %s', (key) => {
     for (const { at, method, picture, schema } of ways) {
       const wrong = tries(key, schema, right).filter(({ parsed }) => !parsed.success);
       expect(wrong.length > 0).toBe(Object.keys(schema.shape).length > 0);
-      for (const { name, parsed, sent, value } of wrong) {
-        if (parsed.success) continue;
+      for (const [number, { name, parsed, sent, value }] of wrong.entries()) {
+        // Many fields are of one kind: each collection tries another third of its values.
+        if (parsed.success || (number + keys.indexOf(key)) % 3 > 0) continue;
         const reply = await administrator(method, at, { body: await bodyOf(key, sent, picture) });
         const { error, fields } = inputFailure(parsed.error, missing);
         expect(expectFailure(reply, 400, error).fields, titleOf(name, value)).toEqual(fields);
@@ -84,7 +88,7 @@ describe.each(apiCollectionKeys)('the API and %s', (key) => {
   }
 });
 
-describe.each(panelKeys)('the panel and %s', (key) => {
+describe.each(oneOfEach(panelKeys))('the panel and %s', (key) => {
   const { file, missing, update } = collectionOf(key);
 
   it('refuses what the definition refuses, with its sentences', async () => {
@@ -100,8 +104,9 @@ describe.each(panelKeys)('the panel and %s', (key) => {
       seen.set(name, (seen.get(name) ?? 0) + 1);
       if ((seen.get(name) ?? 0) > 3) continue;
       const { error } = inputFailure(parsed.error, missing);
-      expectRefused(await panel('POST', pathOf(key), sent), error, titleOf(name, value));
-      expectRefused(await panel('PUT', path, { [name]: value }), error, titleOf(name, value));
+      const isNew = seen.get(name) !== 2;
+      const reply = isNew ? panel('POST', pathOf(key), sent) : panel('PUT', path, { [name]: value });
+      expectRefused(await reply, error, titleOf(name, value));
     }
     if (file?.optional === false) {
       const alone = { ...right, [file.attribute]: null };

@@ -9,6 +9,7 @@ import {
 import { beforeEach, describe, expect, it } from 'vitest';
 import { caller, cms, json, send, visitor, type Caller } from './connection.ts';
 import { bodyOf, create, fixtures } from './fixtures.ts';
+import { oneOfEach } from './kinds.ts';
 import { collection, panel } from './panel-session.ts';
 import { expectFailure, recordOf, recordsOf, removeAll, type Stored } from './records.ts';
 import { administrator, administratorCookie } from './session.ts';
@@ -55,7 +56,7 @@ it('a business is always there, whatever is sent', async () => {
   expect(await recordOf('profile', id)).not.toHaveProperty('show_from');
 });
 
-describe.each(timed)('%s', (key) => {
+describe.each(oneOfEach(timed))('%s', (key) => {
   it.each([
     ['is shown in its time', now, true],
     ['is not there before', later, false],
