@@ -5,17 +5,8 @@ import { failures } from '@portal/contract';
 import { accountMessages } from '@portal/contract/account';
 import type { BrowserContext, Page } from '@playwright/test';
 import { codeAt, stepNow } from '../http/totp.ts';
-import type { Portal } from '../portal/portal-process.ts';
 import { expect, test } from './dashboard-portal.ts';
-import {
-  dashboardPath,
-  expectFits,
-  loginPath,
-  logInto,
-  phone,
-  submitLogin,
-  tabTo,
-} from './dashboard-screen.ts';
+import { dashboardPath, expectFits, logInto, phone, tabTo } from './dashboard-screen.ts';
 import { expectTold, keepNotices } from './notices.ts';
 import { expectSound } from './page-watch.ts';
 
@@ -133,56 +124,7 @@ test('devices are told apart, and logged out with the password', async ({
   await other.close();
 });
 
-/**
- * The login asks for the code of the authenticator app, and so does a session that ended over a form.
- * @param used the half minute whose code was taken already
- */
-async function logInWithCode(page: Page, portal: Portal, secret: string, used: number): Promise<void> {
-  let step = used;
-  /** Each code is taken once; the next one is right already. */
-  const nextCode = (): string => {
-    step = Math.max(step + 1, stepNow());
-    return codeAt(secret, step);
-  };
-  const right = new Set([-2, -1, 0, 1, 2].map((late) => codeAt(secret, stepNow() + late)));
-  const wrong = ['000000', '111111', '222222', '333333', '444444', '555555'].find((one) => !right.has(one));
-  const code = page.getByLabel('Code of the authenticator app, or a recovery code');
-
-  await page.goto(loginPath);
-  await expect(page.getByLabel('Username')).toBeVisible();
-  await expect(code).toHaveCount(0);
-  await submitLogin(page, 'admin', portal.password);
-  await expect(page.getByRole('alert')).toHaveText(failures.codeWanted);
-  await expect(code).toBeFocused();
-  await expectSound(page, 'login asked for a code');
-  await code.fill(wrong ?? '');
-  await page.getByRole('button', { name: 'Login' }).click();
-  await expect(page.getByRole('alert')).toHaveText(failures.wrongCode);
-  await expect(page).toHaveURL(loginPath);
-  expect(await page.evaluate(() => sessionStorage.getItem('adminLoggedIn'))).toBeNull();
-  await code.fill(nextCode());
-  await page.getByRole('button', { name: 'Login' }).click();
-  await expect(page).toHaveURL(dashboardPath);
-
-  await page.getByRole('link', { name: 'Eats Offer' }).click();
-  for (const label of ['Offer Name', 'Description', 'Days']) await page.getByLabel(label).fill('With a code');
-  await page.context().clearCookies();
-  await page.getByRole('button', { name: 'Save' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Please log in again' });
-  await dialog.getByLabel('Password', { exact: true }).fill(portal.password);
-  await dialog.getByRole('button', { name: 'Login' }).click();
-  await expect(dialog.getByRole('alert')).toHaveText(failures.codeWanted);
-  await expect(code).toBeFocused();
-  await code.fill(nextCode());
-  await dialog.getByRole('button', { name: 'Login' }).click();
-  await expectTold(page, 'Offer added successfully!');
-  // The lists are left as empty as they were.
-  await page.getByRole('button', { name: 'Delete With a code' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
-  await expectTold(page, 'Offer deleted successfully!');
-}
-
-test('the authenticator app is set up by a QR code, asked for at the login, and switched off with a code', async ({
+test('the authenticator app is set up by a QR code, and switched off with a code', async ({
   browser,
   page,
   own: { portal },
@@ -207,8 +149,7 @@ test('the authenticator app is set up by a QR code, asked for at the login, and 
   await expect(digits).toBeFocused();
   expect(await lives(other, portal.cmsUrl)).toBe(true);
   // The code before, so that the present one is left.
-  const used = stepNow() - 1;
-  await digits.fill(codeAt(secret, used));
+  await digits.fill(codeAt(secret, stepNow() - 1));
   await page.keyboard.press('Enter');
 
   const dialog = page.getByRole('dialog', { name: 'Keep the ten recovery codes' });
@@ -227,10 +168,6 @@ test('the authenticator app is set up by a QR code, asked for at the login, and 
   await expect(card).toContainText('The password alone opens nothing');
   expect(await lives(other, portal.cmsUrl)).toBe(false);
   expect(await lives(page.context(), portal.cmsUrl)).toBe(true);
-
-  const there = await other.newPage();
-  await keepNotices(other);
-  await logInWithCode(there, portal, secret, used);
 
   await press(page, 'Switch off');
   await card.getByLabel('Present password', { exact: true }).fill(portal.password);
