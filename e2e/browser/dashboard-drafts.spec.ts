@@ -99,7 +99,12 @@ test('the files that wait for a gallery and for a lesson are there again too', a
   await page
     .getByLabel('Pictures and videos')
     .setInputFiles([chosen(await jpeg(names[0])), chosen(await jpeg(names[1]))]);
-  await leaveAndReturn(page, 2, () => expect(waiting).toContainText(names));
+  const caption = page.getByLabel('Caption of b.jpg');
+  await caption.fill('What is on it');
+  await leaveAndReturn(page, 2, async () => {
+    await expect(waiting).toContainText(names);
+    await expect(caption).toHaveValue('What is on it');
+  });
   // What is beside takes the focus, and in the end the way to choose others.
   await page.getByRole('button', { name: 'Take out b.jpg' }).click();
   await expect(page.getByRole('button', { name: 'Take out a.jpg' })).toBeFocused();
@@ -501,6 +506,8 @@ test('what two windows fill in is two records, and a file that both show is stor
   await expect.poll(() => keptFiles(page)).toBe(3);
   await other.goto(addressOf('infra-gallery'));
   await expect(waiting(other)).toHaveCount(3);
+  // Whichever window says what is on a file, it goes along.
+  await other.getByLabel('Caption of three.jpg').fill('Said there');
   await whileAnswersAreLost(page, portal.cmsUrl, async () => {
     await upload(page);
     await expect(page.locator('form').getByRole('alert')).not.toBeEmpty();
@@ -513,7 +520,10 @@ test('what two windows fill in is two records, and a file that both show is stor
   await upload(page);
   await expect(waiting(other)).toHaveCount(0);
   const added = (await client.infragallery.list()).slice(before);
-  expect(added.map(({ image_filename }) => image_filename)).toEqual(['one.jpg', 'three.jpg']);
+  expect(added.map(({ image_filename, image_caption }) => [image_filename, image_caption])).toEqual([
+    ['one.jpg', ''],
+    ['three.jpg', 'Said there'],
+  ]);
   for (const { id } of added) await client.infragallery.remove(id);
 });
 
