@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { phoneWithCode, telephone, whatsappChat } from './phone.js';
+import { dialled, telephone, whatsappChat } from './phone.js';
 
 it.each([
   ['98765 43210', '919876543210'],
@@ -16,6 +16,7 @@ it.each([
   ['+98 21 8765 4321', '982187654321'],
 ])('%s is called and written to as %s', (phone, number) => {
   expect(telephone(phone)).toBe(`tel:+${number}`);
+  expect(dialled(phone)).toBe(`+${number}`);
   expect(whatsappChat(phone)).toBe(`https://wa.me/${number}`);
 });
 
@@ -31,6 +32,7 @@ it.each([
   '98765 43210 / 98765 43211',
 ])('%j leads nowhere', (phone) => {
   expect(telephone(phone)).toBeUndefined();
+  expect(dialled(phone)).toBe(phone);
   expect(whatsappChat(phone)).toBeUndefined();
 });
 
@@ -43,17 +45,4 @@ it('puts words into the message of a chat', () => {
   expect(whatsappChat('98400 12345', 'I grow … in …')).toBe(
     'https://wa.me/919840012345?text=I%20grow%20%E2%80%A6%20in%20%E2%80%A6',
   );
-});
-
-it.each([
-  ['98765 43210', '+91 9876543210'],
-  ['044-2498 1234', '+91 4424981234'],
-  ['919876543210', '+91 9876543210'],
-  ['+91 98765 43210', '+91 98765 43210'],
-  ['0044 20 7946 0958', '0044 20 7946 0958'],
-  ['1800 425 1234', '1800 425 1234'],
-  ['call me', 'call me'],
-  ['', ''],
-])('%j is shown as %j', (phone, shown) => {
-  expect(phoneWithCode(phone)).toBe(shown);
 });

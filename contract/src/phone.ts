@@ -25,12 +25,6 @@ function withCountryCode(digits: string): string | undefined {
   return possible.test(number) ? number : undefined;
 }
 
-/** A phone number as it can be dialled from anywhere: one without a country code has India's before it, any other text is as it stands. */
-export function phoneWithCode(phone: string): string {
-  const number = internationalNumber(phone);
-  return number === undefined || /^\s*(\(?\+|00)/.test(phone) ? phone : `+91 ${number.slice(2)}`;
-}
-
 /** The address that dials a phone number; `undefined` when it cannot be one. */
 export function telephone(phone: string): string | undefined {
   const digits = digitsOf(phone);
@@ -38,6 +32,9 @@ export function telephone(phone: string): string | undefined {
   const number = internationalNumber(phone);
   return number === undefined ? undefined : `tel:+${number}`;
 }
+
+/** A number as it is dialled from anywhere: with the country code that was left out. What cannot be one stays as it is. */
+export const dialled = (phone: string): string => telephone(phone)?.slice('tel:'.length) ?? phone;
 
 /**
  * The address of a WhatsApp chat; `undefined` when the number cannot have one.

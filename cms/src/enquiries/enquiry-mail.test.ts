@@ -25,7 +25,7 @@ describe('the mail about an enquiry', () => {
 
 Name: Kavitha S
 Email: kavitha@example.com
-Phone: +91 98400 00000
+Phone: +919840000000
 Sent as: Arun Eats
 Received: 21 Nov 2026, 4:05 pm (Indian time)
 Privacy notice: Agreed to version 2026-11-21
@@ -40,7 +40,7 @@ of 200 guests?
   });
 
   it('puts the country’s code before a number of ten digits', () => {
-    expect(mailOf({ phone: '098400 00000' }).text).toContain('\nPhone: +91 9840000000\n');
+    expect(mailOf({ phone: '098400 00000' }).text).toContain('\nPhone: +919840000000\n');
   });
 
   it('leaves out a phone number that nobody gave', () => {

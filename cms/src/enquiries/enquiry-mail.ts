@@ -1,4 +1,4 @@
-import { phoneWithCode } from '@portal/contract';
+import { dialled } from '@portal/contract';
 import type { Mail } from '../mail/delivery';
 import { escapeHtml } from '../html';
 
@@ -59,7 +59,7 @@ export function enquiryMail(enquiry: MailedEnquiry, { to, brandName, siteUrl }: 
   const facts = [
     ['Name', enquiry.name],
     ['Email', enquiry.email],
-    ['Phone', phoneWithCode(enquiry.phone)],
+    ['Phone', dialled(enquiry.phone)],
     ['About', enquiry.subject],
     ['Sent as', enquiry.enquiry],
     ['Received', `${time.format(enquiry.createdAt)} (Indian time)`],

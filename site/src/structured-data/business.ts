@@ -1,4 +1,4 @@
-import { phoneWithCode, ventureIds, ventures, type VentureId } from '@portal/contract';
+import { dialled, ventureIds, ventures, type VentureId } from '@portal/contract';
 import { content } from '../content/content';
 import { leading } from '../content/links';
 import { iconPath, socialPath } from '../content/pages';
@@ -30,7 +30,7 @@ export function businessThing(venture: VentureId): LinkedThing {
     url: absolute(home),
     logo: absolute(iconPath(venture, '512')),
     image: absolute(socialPath(home)),
-    telephone: phoneWithCode(leading(phone)),
+    telephone: dialled(leading(phone)),
     email: leading(email),
     address: postalAddress(address, brandName),
     identifier: licence,

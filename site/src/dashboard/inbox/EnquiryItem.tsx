@@ -1,4 +1,4 @@
-import { phoneWithCode, telephone } from '@portal/contract';
+import { dialled, telephone } from '@portal/contract';
 import { memo, useEffect, useId, useRef, useState } from 'react';
 import type { Enquiry } from '../api/enquiries.ts';
 import { Icon } from '../ui/Icon.tsx';
@@ -145,7 +145,7 @@ function OpenEnquiry({ enquiry, onDelete }: Pick<EnquiryItemProps, 'enquiry' | '
         {phone !== '' && (
           <>
             <dt>Phone</dt>
-            <dd>{phoneWithCode(phone)}</dd>
+            <dd>{dialled(phone)}</dd>
           </>
         )}
         {subject !== '' && (

@@ -36,7 +36,7 @@ it.each(['name', 'email', 'phone', 'enquiry', 'message', 'consent'] as const)(
 );
 
 it('has the country’s code in a number of ten digits', () => {
-  expect(enquiriesCsv([enquiryWith({ phone: '98765 43210' })])).toContain(`,"'+91 9876543210",`);
+  expect(enquiriesCsv([enquiryWith({ phone: '98765 43210' })])).toContain(`,"'+919876543210",`);
 });
 
 it('keeps commas, quotes, line breaks and Tamil in their cell', () => {

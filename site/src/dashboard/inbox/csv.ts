@@ -1,4 +1,4 @@
-import { phoneWithCode } from '@portal/contract';
+import { dialled } from '@portal/contract';
 import type { Enquiry } from '../api/enquiries.ts';
 import { siteName } from './site-names.ts';
 import { stateWords } from './state-words.ts';
@@ -22,7 +22,7 @@ const columns: readonly (readonly [head: string, text: (enquiry: Enquiry) => str
   ['Tag', ({ enquiry }) => enquiry],
   ['Name', ({ name }) => name],
   ['Email', ({ email }) => email],
-  ['Phone', ({ phone }) => phoneWithCode(phone)],
+  ['Phone', ({ phone }) => dialled(phone)],
   ['About', ({ subject }) => subject],
   ['Message', ({ message }) => message],
   ['State', ({ state }) => stateWords[state]],

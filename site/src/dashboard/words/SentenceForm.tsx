@@ -111,7 +111,7 @@ export function SentenceForm({ word, onClose }: SentenceFormProps) {
           </b>
           {standard}
         </p>
-        {draft !== undefined && draft.basedOn !== present && (
+        {draft !== undefined && draft.basedOn !== present && !write.isPending && (
           <p className="small">
             Saved in the meantime: “{present}”. Save keeps yours, Cancel keeps the saved one.
           </p>
