@@ -200,7 +200,7 @@ test('an earlier version of an open record is looked at beside its page, put bac
   await dialog.getByText('Only then').click();
   await expect(dialog.locator('.shot--now')).toBeHidden();
 
-  await name.getByRole('button', { name: 'Put only this back: Batch Name' }).click();
+  await name.getByRole('button', { name: 'Put only this back' }).click();
   await expect(dialog).toHaveCount(0);
   await expectTold(page, 'Batch Name is in the form as it was then. It is not saved yet.');
   const field = page.getByLabel('Batch Name');

@@ -63,7 +63,7 @@ it('a session tells who is logged in, and is over after logout, for copied cooki
   expect(first.cookie).not.toBe(second.cookie);
   const copied = caller({ cookie: first.cookie });
   const told = await copied('GET', '/auth/session');
-  expect([told.status, told.json]).toEqual([200, { status: true, username: 'admin', undo: true }]);
+  expect([told.status, told.json]).toEqual([200, { status: true, username: 'admin', undoDays: 180 }]);
   const reply = await first.call('POST', '/auth/logout');
   expect([reply.status, reply.json]).toEqual([200, { status: true }]);
   expectFailure(await copied('GET', '/auth/session'), 401, needsSession);

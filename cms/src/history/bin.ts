@@ -2,6 +2,7 @@ import type { Core } from '@strapi/strapi';
 import type { FileRow } from '../contract-api/row';
 import { storedCollection } from '../contract-api/stored-collection';
 import { contentWrite } from '../revision/content-write';
+import { snapshotRead } from '../revision/snapshot-read';
 import { changeUid } from '../revision/revision-types';
 import { discardBytes, fileUid, type NamedBytes } from '../uploads/file-store';
 import { keptSince, type LoggedChange } from './change-log';
@@ -26,11 +27,13 @@ export async function keptFiles(strapi: Core.Strapi): Promise<readonly KeptFile[
 }
 
 /** Whether an earlier state that can be restored names stored bytes. */
-export const isKeptFile = async (strapi: Core.Strapi, name: string): Promise<boolean> =>
-  (await strapi.db.query(changeUid).findOne({
-    where: { file: name, kept: true, time: { $gt: keptSince() } },
-    select: ['id'],
-  })) !== null;
+export async function isKeptFile(strapi: Core.Strapi, name: string): Promise<boolean> {
+  const where = { file: name, kept: true, time: { $gt: keptSince() } };
+  const found: readonly unknown[] = await snapshotRead(strapi, () =>
+    strapi.db.query(changeUid).findMany({ where, select: ['id'], limit: 1 }),
+  );
+  return found.length > 0;
+}
 
 /** How many changes can be undone or restored, and the files for that which no record shows any more. */
 export async function binState(
