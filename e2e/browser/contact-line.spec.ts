@@ -8,31 +8,6 @@ const test = base.extend(oneWindow);
 const phone = { width: 360, height: 640 };
 const bar = (page: Page) => page.getByRole('complementary', { name: 'Hours and contact' });
 
-for (const venture of ventureIds) {
-  test(`a phone calls, writes to and finds the way to ${venture} in one tap`, async ({ page }) => {
-    await page.setViewportSize(phone);
-    await page.goto(ventures[venture].home);
-    const line = bar(page);
-    await expect(line.getByRole('link', { name: 'Call' })).toHaveAttribute('href', /^tel:\+\d+$/);
-    await expect(line.getByRole('link', { name: 'WhatsApp' })).toHaveAttribute(
-      'href',
-      /^https:\/\/wa\.me\/\d+\?text=Hello%20/,
-    );
-    await expect(line.getByRole('link', { name: 'Directions' })).toHaveAttribute(
-      'href',
-      /\/maps\/dir\/\?api=1&destination=./,
-    );
-  });
-}
-
-test('a chat begins with what the page is about', async ({ page }) => {
-  await page.goto('/aruninfra-app/projects');
-  const href = await bar(page).getByRole('link', { name: 'WhatsApp' }).getAttribute('href');
-  expect(new URL(href ?? '').searchParams.get('text')).toBe(
-    'Hello Arun Infra, I have a question about Projects.',
-  );
-});
-
 /** Pages that say nothing of the moment. */
 const timeless: readonly (readonly [string, Example])[] = [
   ['that is made once and for all', { clockless: true, whole: true }],

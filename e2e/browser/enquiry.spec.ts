@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { privacyPath, privacyVersion, ventureIds, ventures } from '@portal/contract';
+import { privacyVersion } from '@portal/contract';
 import { administratorClient } from './administrator.ts';
 import { whileAnswersAreLost } from './lost-answers.ts';
 import { expect, test } from './portal.ts';
@@ -28,36 +28,6 @@ async function fillIsland(page: Page, values?: Partial<Record<keyof typeof perso
 }
 
 const submit = (page: Page) => page.getByRole('button', { name: 'Send message' }).click();
-
-/** The hidden tag that each form carries, and how it thanks. Few are sent: one address may send five in ten minutes. */
-const forms = ventureIds.map((id) => {
-  const { contact: path, enquiryTag: tag, phoneRequired: phone } = ventures[id];
-  return { path, tag, phone };
-});
-
-for (const { path, tag, phone } of forms) {
-  test(`${path} asks for what it must, under its own tag`, async ({ page, portal }) => {
-    await page.goto(path);
-    const form = page.locator('form');
-    await expect(form).toHaveAttribute('method', 'post');
-    await expect(form).toHaveAttribute('action', `${portal.cmsUrl}/api/v1/contact/send`);
-    await expect(form.locator('[name=enquiry]')).toHaveValue(tag);
-    await expect(form.locator('[name=enquiry]')).toHaveAttribute('type', 'hidden');
-    await expect(form.locator('[name=email]')).toHaveAttribute('type', 'email');
-    await expect(form.locator('[name=phone]')).toHaveAttribute('type', 'tel');
-    const required = await form
-      .locator('[required]')
-      .evaluateAll((fields) => fields.map((field) => field.getAttribute('name')));
-    expect(new Set(required)).toEqual(new Set(['name', 'email', 'message', ...(phone ? ['phone'] : [])]));
-    await expect(form.locator('[name=consent]')).toHaveValue(privacyVersion);
-    await expect(form).toContainText(/by sending/i);
-    await expect(form.getByRole('link', { name: 'privacy notice' })).toHaveAttribute('href', privacyPath);
-    await expect(page.getByRole('contentinfo').getByRole('link', { name: 'Privacy' })).toHaveAttribute(
-      'href',
-      privacyPath,
-    );
-  });
-}
 
 test('the institute thanks in place of the form, and Close brings an empty one', async ({ page, portal }) => {
   const client = await administratorClient(portal);

@@ -4,23 +4,6 @@ import { expect, test } from './portal.ts';
 const path = '/aruninfra-app/projects';
 
 test.describe('the projects of the infrastructure site', () => {
-  test('stand in three sections: two, two and three', async ({ page }) => {
-    await page.goto(path);
-    const sections = page.locator('main > section');
-    const cards = (name: string) =>
-      sections.filter({ has: page.getByRole('heading', { name, exact: true }) }).getByRole('article');
-    await expect(cards('Current').getByRole('heading')).toHaveText([
-      'Riverside Apartments',
-      'Courtyard Villa',
-    ]);
-    await expect(cards('Upcoming').getByRole('heading')).toHaveText(['Corner Office', 'Clinic Lobby']);
-    await expect(cards('Completed').getByRole('heading')).toHaveText([
-      'Green Kitchen',
-      'School Block',
-      'Corner Shop',
-    ]);
-  });
-
   test('open a sheet with all that is known of the building', async ({ page, portal }) => {
     const seen = watch(page, portal.siteUrl);
     await page.goto(path, { waitUntil: 'networkidle' });

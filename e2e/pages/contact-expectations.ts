@@ -1,3 +1,4 @@
+import { privacyPath, privacyVersion } from '@portal/contract';
 import type { Expectation } from './row.ts';
 
 const map = 'iframe[title="Find Us"][height="450"]';
@@ -23,10 +24,16 @@ const contact = (
     'Message',
     'privacy notice',
     'Open in maps',
+    /by sending/i,
   ],
   counts: {
     [map]: 1,
     'main form': 1,
+    'main form[method="post"]': 1,
+    'main form [required]': phoneTags.has(tag) ? 4 : 3,
+    [`main form input[name="consent"][value="${privacyVersion}"]`]: 1,
+    [`main form a[href="${privacyPath}"]`]: 1,
+    [`footer a[href="${privacyPath}"]`]: 1,
     [`main form input[name="enquiry"][value="${tag}"]`]: 1,
     'main form input[name="name"][required]': 1,
     'main form input[name="email"][type="email"][required]': 1,

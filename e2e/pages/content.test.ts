@@ -82,14 +82,6 @@ describe.each(described)('%s', (path) => {
   });
 });
 
-test('the projects stand in their sections', async () => {
-  const { document } = await visit('/aruninfra-app/projects');
-  const sizes = ['Current', 'Upcoming', 'Completed'].map(
-    (heading) => all(sectionOf(document, heading), 'article').length,
-  );
-  expect(sizes).toEqual([2, 2, 3]);
-});
-
 // Words have a test of their own, which changes every one.
 test.each(collectionKeys.filter((key) => key !== 'words'))(
   'each record of %s is named on its pages',

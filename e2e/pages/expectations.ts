@@ -47,7 +47,7 @@ const parts: Readonly<Record<string, Pick<Expectation, 'under' | 'within' | 'cou
   '/arun-app/gallery': { counts: gallery },
   '/arun-app/class-schedule': { counts: { 'main section table': 3 } },
   '/arun-app/batches': { counts: { 'main table': 1 } },
-  '/arun-app/fees-structure': { counts: { 'main table': 1 } },
+  '/arun-app/fees-structure': { counts: { 'main table': 1, 'nav[aria-label="Main"] a': 7 } },
   '/arungrit-app/about': {
     within: {
       'In numbers': [
@@ -81,7 +81,12 @@ const parts: Readonly<Record<string, Pick<Expectation, 'under' | 'within' | 'cou
     },
   },
   '/aruninfra-app/projects': {
-    under: { 'The team': ['Project Lead', 'Design Lead'] },
+    under: {
+      Current: ['Riverside Apartments', 'Courtyard Villa'],
+      Upcoming: ['Corner Office', 'Clinic Lobby'],
+      Completed: ['Green Kitchen', 'School Block', 'Corner Shop'],
+      'The team': ['Project Lead', 'Design Lead'],
+    },
     counts: { 'main article': 7, 'main dialog': 7, '.flip': 2 },
   },
   '/agribazaar-app/products': { counts: { h1: 1 } },

@@ -71,7 +71,7 @@ export const institutePages: readonly PageExpectation[] = [
     heading: 'Class Schedule',
     headings: ['Plus One Commerce', 'Plus Two Commerce', 'CA Foundation', 'Stuck on a line tonight?'],
     columns: Array.from({ length: 3 }, () => ['No.', 'Syllabus', 'Lessons']).flat(),
-    texts: ['4 subjects, 10 lessons', 'Show Lessons', /\d KB/],
+    texts: ['4 subjects, 10 lessons', 'Show Lessons', 'No lessons available.', /\d KB/],
   },
   {
     path: '/arun-app/fees-structure',

@@ -3,8 +3,10 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import {
+  apiBase,
   collectionKeys,
   collectionOf,
+  content,
   exampleOf,
   pageContent,
   pageContentKey,
@@ -102,9 +104,29 @@ test('one sentence renders the pages that say it, and no other', async () => {
   expect(before.revision).toBeLessThan(revision);
 });
 
-test('every sentence can be changed, is found on its pages, and taken back to the byte', async () => {
+test('every sentence is said on pages of its own list: of the sample content, of nothing, or of examples', async () => {
+  const reply = await fetch(`${inject('cmsUrl')}${apiBase}/content`);
+  const { collections } = content.parse(await reply.json());
+  const now = await rendered(changed, (key) => collections[key], Date.now());
+  const unsaid = changed.filter(({ mark }, index) => {
+    const pages = [...new Set(saidOn(now, mark).map(listed))];
+    expect(words[index]?.pages).toEqual(expect.arrayContaining(pages));
+    return pages.length === 0;
+  });
+  const others = [await rendered(unsaid, () => []), await rendered(unsaid, examplesOf, noon)];
+  const nowhere = unsaid.filter(({ mark }) => others.every((pages) => saidOn(pages, mark).length === 0));
+  expect(nowhere.map(({ key }) => key)).toEqual([]);
+});
+
+/** So many are sent at a time. */
+const together = 25;
+
+test('a tenth of all sentences are changed together, shown, and taken back to the byte', async () => {
+  const some = changed.filter((_, index) => index % 10 === 0);
   const before = await pageBytes();
-  const own = new Map((await client.words.list()).map(({ key, text }) => [key, text]));
+  const textsOf = async () =>
+    new Map((await client.words.list()).map(({ key, text }) => [key, text] as const));
+  const own = await textsOf();
   const write = async (texts: readonly { readonly key: string; readonly text: string }[]) => {
     let newest = 0;
     for (let from = 0; from < texts.length; from += together) {
@@ -116,34 +138,23 @@ test('every sentence can be changed, is found on its pages, and taken back to th
     await live(newest);
   };
   try {
-    await write(changed);
-    await expectEverywhere();
+    await write(some);
+    expect(await textsOf()).toEqual(new Map([...own, ...some.map(({ key, text }) => [key, text] as const)]));
+    const now = await pageBytes();
+    const shown = some.filter(({ mark }) => saidOn(now, mark).length > 0);
+    // Some are said of other content than the sample's.
+    expect(shown.length).toBeGreaterThan(some.length / 2);
+    for (const { key, mark } of shown)
+      expect(words.find((word) => word.key === key)?.pages).toEqual(
+        expect.arrayContaining(saidOn(now, mark).map(listed)),
+      );
   } finally {
     // Whatever was found: the other tests of this portal read the pages as they were.
-    await write(words.map(({ key, standard }) => ({ key, text: own.get(key) ?? standard })));
+    const standard = new Map(words.map((word) => [word.key, word.standard]));
+    await write(some.map(({ key }) => ({ key, text: own.get(key) ?? standard.get(key) ?? '' })));
   }
   expect(await pageBytes()).toEqual(before);
-  // Fourteen hundred writes, one after the other: a busy machine takes its time.
-}, 480_000);
-
-/** So many are sent at a time. */
-const together = 25;
-
-/** Every mark is in the dashboard's list, and on pages of its own list alone: of the sample content, of nothing, or of examples. */
-async function expectEverywhere(): Promise<void> {
-  expect((await client.words.list()).map(({ key, text }) => ({ key, text }))).toEqual(
-    changed.map(({ key, text }) => ({ key, text })),
-  );
-  const now = await pageBytes();
-  const unsaid = changed.filter(({ mark }, index) => {
-    const pages = [...new Set(saidOn(now, mark).map(listed))];
-    expect(words[index]?.pages).toEqual(expect.arrayContaining(pages));
-    return pages.length === 0;
-  });
-  const others = [await rendered(unsaid, () => []), await rendered(unsaid, examplesOf, noon)];
-  const nowhere = unsaid.filter(({ mark }) => others.every((pages) => saidOn(pages, mark).length === 0));
-  expect(nowhere.map(({ key }) => key)).toEqual([]);
-}
+}, 120_000);
 
 /** Records of which pages say what they say seldom: of one subject and of none, of a tax of another rate, of a picture without a name. */
 function examplesOf(key: CollectionKey): readonly object[] {
@@ -180,7 +191,7 @@ const file = {
 
 const noon = Date.parse('2027-01-14T12:00+05:30');
 
-/** Every page from other records, with these texts over the standard. */
+/** Every page from these records, with these texts over the standard. */
 async function rendered(
   texts: typeof changed,
   recordsOf: (key: CollectionKey) => readonly object[],
