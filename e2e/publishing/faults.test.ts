@@ -23,8 +23,8 @@ const cmsEvery = 5;
 /** Kills before one lets the publisher be well again, which it is after the time below. */
 const killsInARow = 6;
 const steadyMs = 11_000;
-/** In a storm, which lasts ten seconds on a machine that keeps up. */
-const stormEdits = 200;
+/** In a storm, which lasts five seconds on a machine that keeps up. */
+const stormEdits = 100;
 /** Edits that are answered so far apart are no storm: a machine may be too slow for one. */
 const calmMs = 100;
 /** Within this time the publisher has looked at everything that it was told of. */
@@ -163,20 +163,17 @@ describe('a CMS at fault', () => {
     },
   );
 
-  test.each(['half', 'empty'] as const)(
-    '(%s) while the publisher starts: the site stays, and says why',
-    async (behaviour) => {
-      await watched(async () => {
-        const before = await portal.report();
-        portal.link.behaviour = behaviour;
-        await portal.killPublisher();
-        const { release } = await portal.until(says('npm run publish'));
-        expect(release).toBe(before.release);
-        portal.link.mend();
-        await untilLive(await edit());
-      });
-    },
-  );
+  test('(empty) while the publisher starts: the site stays, and says why', async () => {
+    await watched(async () => {
+      const before = await portal.report();
+      portal.link.behaviour = 'empty';
+      await portal.killPublisher();
+      const { release } = await portal.until(says('npm run publish'));
+      expect(release).toBe(before.release);
+      portal.link.mend();
+      await untilLive(await edit());
+    });
+  });
 
   test('that lost videos: the page is named with their records, the rest goes live, also after a restart', async () => {
     portal.link.behaviour = 'without videos';

@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { collectionKeys, pagesOf, placesIn, type Client, type Preview } from '@portal/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { administratorClient } from '../browser/administrator.ts';
@@ -33,16 +32,7 @@ afterAll(async () => {
   await portal?.stop();
 });
 
-/** Waits until a revision is live. @returns its release */
-async function live(revision: number) {
-  const deadline = Date.now() + 30_000;
-  for (;;) {
-    const release = await portal.release();
-    if (release !== undefined && release.revision >= revision) return release;
-    if (Date.now() > deadline) throw new Error(`Revision ${revision} did not go live:\n${portal.output()}`);
-    await sleep(10);
-  }
-}
+const live = (revision: number) => portal.untilLive(revision);
 
 const visited = async (path: string): Promise<string> => (await fetch(portal.siteUrl + path)).text();
 
