@@ -43,7 +43,8 @@ const entities: Readonly<Record<string, string>> = {
   nbsp: '\u00A0',
 };
 
-const decoded = (html: string): string =>
+/** Text of a page's source as a browser reads it. */
+export const decoded = (html: string): string =>
   html.replaceAll(/&(?:#x([\da-f]+)|#(\d+)|([a-z]+));/gi, (whole, hex, decimal, name) => {
     if (hex !== undefined) return String.fromCodePoint(Number.parseInt(String(hex), 16));
     if (decimal !== undefined) return String.fromCodePoint(Number(decimal));

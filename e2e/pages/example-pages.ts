@@ -60,6 +60,9 @@ const bare = (key: CollectionKey): Values => ({
   ...(key === 'profile' ? { hours_week: exampleOf(key).hours_week, closures: [] } : {}),
 });
 
+/** The day before the closed one of the example. */
+const noon = '2027-01-14T12:00+05:30';
+
 /** What pages are made from, where it is not the usual. */
 export interface Example {
   /** What the records of one collection have beside what must be there. */
@@ -69,6 +72,8 @@ export interface Example {
   readonly siteOrigin?: string;
   /** Whether the pages are made once and for all. */
   readonly clockless?: boolean;
+  /** The moment that they are of; otherwise {@link noon}. */
+  readonly at?: string;
 }
 
 function recordsOf(key: CollectionKey, { told, whole: isWhole = false }: Example): readonly Values[] {
@@ -83,8 +88,7 @@ function recordsOf(key: CollectionKey, { told, whole: isWhole = false }: Example
 function pageData(example: Example): PageData {
   const collections = collectionKeys.map((key) => [key, recordsOf(key, example)]);
   return {
-    // The day before the closed one of the example.
-    ...(example.clockless === true ? {} : { now: Date.parse('2027-01-14T12:00+05:30') }),
+    ...(example.clockless === true ? {} : { now: Date.parse(example.at ?? noon) }),
     revision: 1,
     collections: Object.fromEntries(collections),
     pictures,

@@ -1,14 +1,19 @@
-/** The facts that may be empty: every page is rendered from examples of all collections, once with a fact and once without it. */
+/**
+ * Facts as pages show them, rendered from examples of all collections: those that may be empty once with and once without it, and phone
+ * numbers and hours as owners write them.
+ */
 import {
   collectionKeys,
   changedExampleOf,
   collectionOf,
   exampleOf,
+  phoneWithCode,
   ventureIds,
   ventures,
   type CollectionKey,
 } from '@portal/contract';
 import { expect, test } from 'vitest';
+import { z } from 'zod';
 import { all, parsed, text } from './document.ts';
 import { examplePage, optionalOf, type Values } from './example-pages.ts';
 
@@ -88,4 +93,70 @@ test.each(optionalFields)('%s: %s has a page that shows it', async (key, field) 
       differing.push(path);
   }
   expect(differing).not.toEqual([]);
+});
+
+const { contact, home } = ventures.eats;
+
+/** What search engines are told of the business of a page. */
+const businessOf = (html: string): Values => {
+  const [block = ''] = all(parsed(html), 'script[type="application/ld+json"]').map(
+    ({ textContent }) => textContent,
+  );
+  const graph = z.object({ '@graph': z.array(z.looseObject({})) });
+  const { '@graph': things } = graph.parse(JSON.parse(block));
+  return things.find((thing) => String(thing['@id']).endsWith(`${home}#business`)) ?? {};
+};
+
+test.each([
+  ['98765 43210', '+919876543210'],
+  ['098765-43210', '+919876543210'],
+  ['+91 98765 43210', '+919876543210'],
+  ['044 2499 1234', '+914424991234'],
+  ['+65 6123 4567', '+6561234567'],
+  ['1800 425 1234', '18004251234'],
+])('the phone number %s is shown as it was written, and dialled as %s', async (phone, number) => {
+  const told = { key: 'profile', values: { phone, whatsapp: phone } } as const;
+  const html = await examplePage(contact, { told });
+  const links = all(parsed(html), `main a[href="tel:${number}"]`);
+  expect(links.map(text)).toContain(phone);
+  expect(html.includes(`href="https://wa.me/${number.slice(1)}`)).toBe(number.startsWith('+'));
+  expect(businessOf(html)['telephone']).toBe(phoneWithCode(phone));
+});
+
+const late = [['18:00', '02:00']];
+const office = [['09:00', '18:00']];
+/** Open late on the night from the 16th of January 2027, a Saturday, and closed on the Friday before it. */
+const values = {
+  hours: '',
+  hours_week: { mon: office, tue: office, wed: office, thu: office, fri: office, sat: late, sun: [] },
+  closures: [{ date: '2027-01-15', note: 'Closed for Pongal. பொங்கல் வாழ்த்துகள் 🎉' }],
+};
+const special = {
+  '@type': 'OpeningHoursSpecification',
+  name: values.closures[0]?.note,
+  validFrom: '2027-01-15',
+  validThrough: '2027-01-15',
+  opens: '00:00',
+  closes: '00:00',
+};
+
+test.each([
+  ['2027-01-15T10:00+05:30', `${special.name} Opens tomorrow 6:00 PM`, `Friday today ${special.name}`],
+  ['2027-01-16T23:30+05:30', 'Open until 2:00 AM', 'Saturday today 6:00 PM–2:00 AM'],
+  ['2027-01-17T01:30+05:30', 'Open until 2:00 AM', 'Sunday today Closed'],
+  ['2027-01-17T02:00+05:30', 'Opens tomorrow 9:00 AM', 'Sunday today Closed'],
+])('at %s pages say "%s"', async (at, state, today) => {
+  const told = { key: 'profile', values } as const;
+  const html = await examplePage(contact, { told, at });
+  expect(words(html)).toContain(unspaced(state));
+  expect(words(html)).toContain(unspaced(today));
+  expect(words(await examplePage(home, { told, at }))).toContain(unspaced(state));
+  const business = businessOf(html);
+  expect(business['specialOpeningHoursSpecification']).toEqual([special]);
+  expect(business['openingHoursSpecification']).toContainEqual({
+    '@type': 'OpeningHoursSpecification',
+    dayOfWeek: ['Saturday'],
+    opens: '18:00',
+    closes: '02:00',
+  });
 });
