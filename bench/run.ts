@@ -14,9 +14,11 @@ import { dashboardSection, type DashboardResults } from './report/dashboard.ts';
 import { lighthouseSection, type LighthouseResults } from './report/lighthouse.ts';
 import { loadSection, type LoadResults } from './report/load.ts';
 import { nextSection, type NextResults } from './report/next.ts';
+import { previewSection, type PreviewResults } from './report/preview.ts';
 import { publishSection } from './report/publish.ts';
 import { restoreSection, type RestoreResults } from './report/restore.ts';
 import type { Section } from './report/section.ts';
+import { timeSection, type TimeResults } from './report/time.ts';
 import { htmlOf, markdownOf, type Measured } from './report/write.ts';
 import type { Results as PublishResults } from './publish/report.ts';
 
@@ -50,6 +52,12 @@ const benches: readonly Bench[] = [
     quick: ['--quick'],
     section: (raw) => dashboardSection(JSON.parse(raw) as DashboardResults),
   },
+  {
+    name: 'preview',
+    quick: ['--quick'],
+    section: (raw) => previewSection(JSON.parse(raw) as PreviewResults),
+  },
+  { name: 'time', quick: ['--quick'], section: (raw) => timeSection(JSON.parse(raw) as TimeResults) },
   { name: 'load', quick: ['--quick'], section: (raw) => loadSection(JSON.parse(raw) as LoadResults) },
   {
     name: 'restore',

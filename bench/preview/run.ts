@@ -1,56 +1,125 @@
 /**
- * `npm run bench:preview`: how long a change in a form takes until its page is there, with the real CMS and the real publisher: the
- * call that the dashboard makes with every letter (`quick`), and the one that says exactly which pages change. On the real site, and
- * on one of one page a record with 10,000 of them. `-- --quick` measures less.
+ * `npm run bench:preview`: from a key in a form of the dashboard to the painted page beside it, in a headless browser with the real CMS
+ * and the real publisher, on the real site and on the same with so many professors that it has 10,200 pages. `-- --quick` types less,
+ * and there are 1,020.
  */
+import { mkdir, writeFile } from 'node:fs/promises';
+import { cpus, loadavg } from 'node:os';
+import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { chromium, type Browser, type Locator, type Page } from '@playwright/test';
 import type { Client } from '@portal/contract';
+import { root } from '../../e2e/portal/build.ts';
+import { chromiumLaunch } from '../../e2e/portal/chromium.ts';
 import { startPortal, type Portal } from '../../e2e/portal/portal-process.ts';
-import { logIn } from '../api/content.ts';
+import { logIn as logInToApi } from '../api/content.ts';
+import { logIn, openScreen } from '../dashboard/screens.ts';
 import { fillAs } from '../publish/content.ts';
-import { bundleMeasuredSite } from '../publish/measured-site.ts';
-import { median, percentile } from '../statistics.ts';
+import { previewTargets, rowsOf, type PreviewResults, type Round } from '../report/preview.ts';
+import { formatted } from '../report/section.ts';
+import { typeLetters, untilShown } from './frame.ts';
 
 const { values: options } = parseArgs({ options: { quick: { type: 'boolean', default: false } } });
-const count = options.quick ? 50 : 300;
-/** Letters before the measured ones: the processes compile what they run often. */
+const letters = options.quick ? 60 : 200;
+/** Letters before the measured ones: processes and browser compile what they run often. */
 const warmUp = 20;
-const records = 10_000;
+/** Times that a form's page is opened. */
+const openings = options.quick ? 3 : 10;
+/** Pages of the larger site: one for each professor, beside those that there are. */
+const largerSite = options.quick ? 1020 : 10_200;
 
-/** Types into one record, a letter at a time. @returns milliseconds of each call */
-async function type(client: Client, input: { readonly quick: boolean }): Promise<number[]> {
-  const { collections } = await client.content();
-  const [professor] = collections.faculty;
-  if (professor === undefined) throw new Error('There is no record to preview.');
-  const { page } = await client.preview({ collection: 'faculty', id: professor.id, record: professor });
-  const times: number[] = [];
-  for (let letter = 0; letter < warmUp + count; letter++) {
-    const record = { ...professor, designation: `Professor ${'x'.repeat(letter % 60)}` };
-    const began = performance.now();
-    await client.preview({ collection: 'faculty', id: professor.id, record, page, ...input });
-    if (letter >= warmUp) times.push(performance.now() - began);
-  }
-  return times;
+/** A form with its page beside it. */
+interface Form {
+  readonly name: string;
+  /** Path and query of its screen. */
+  readonly address: string;
+  /** The part of the screen that it stands in. */
+  readonly part: (page: Page) => Locator;
+  /** The label of the field that is typed into. */
+  readonly label: string;
+  /** The text that is in it. */
+  readonly text: string;
 }
 
-async function measure(name: string, started: Promise<Portal>): Promise<void> {
-  const portal = await started;
-  try {
-    await portal.publisher.untilPictured();
-    const { client } = await logIn(portal.cms);
-    const { pages } = (await portal.release()) ?? { pages: 0 };
-    for (const quick of [true, false]) {
-      const times = await type(client, { quick });
-      const [middle, most] = [median(times), percentile(times, 95)].map((ms) => ms.toFixed(1));
+async function formsOf(client: Client): Promise<readonly Form[]> {
+  const [rule] = await client.rule.list();
+  const [professor] = await client.faculty.list();
+  if (rule === undefined || professor === undefined) throw new Error('There is nothing to edit.');
+  const screen = '/arun-app/admin/dashboard?topic=';
+  return [
+    {
+      name: 'a professor',
+      address: `${screen}faculty&faculty=${professor.id}`,
+      part: (page) => page.locator('.admin__main'),
+      label: 'About',
+      text: professor.about,
+    },
+    {
+      name: 'a rule',
+      address: `${screen}fees&rule=${rule.id}`,
+      part: (page) => page.locator('.admin__cols', { has: page.getByRole('heading', { name: /^Rules/ }) }),
+      label: 'Point',
+      text: rule.point,
+    },
+  ];
+}
+
+/** Opens the page beside a form. @returns how long that took, in milliseconds */
+async function openPage(page: Page, portal: Portal, { address, part, text }: Form): Promise<number> {
+  await openScreen(page, portal.siteUrl, { title: '', address });
+  const toPage = part(page).getByRole('radio', { name: 'Preview' });
+  await toPage.waitFor();
+  return untilShown(page, () => toPage.check(), text.slice(0, 24));
+}
+
+async function measure(browser: Browser, portal: Portal): Promise<Round[]> {
+  await portal.publisher.untilPictured();
+  const { client } = await logInToApi(portal.cms);
+  const { pages } = (await portal.release()) ?? { pages: 0 };
+  const context = await browser.newContext({ viewport: { width: 1440, height: 1000 } });
+  const page = await context.newPage();
+  await logIn(page, portal.siteUrl, portal.password);
+  const rounds: Round[] = [];
+  for (const form of await formsOf(client)) {
+    const opened: number[] = [];
+    for (let turn = 0; turn < openings; turn += 1) opened.push(await openPage(page, portal, form));
+    const field = form.part(page).getByLabel(form.label, { exact: true });
+    const typed = await typeLetters(page, field, warmUp + letters);
+    rounds.push({ name: form.name, pages, opened, keys: typed.slice(warmUp) });
+    for (const row of rowsOf(rounds.slice(-1)))
       console.log(
-        `${name}, ${pages} pages, ${quick ? 'with every letter' : 'exact'}: ${middle} ms, p95 ${most} ms`,
+        `${row.about}: p50 ${formatted(row.p50)} ms, p95 ${formatted(row.p95)} ms of ${row.times} times`,
       );
-    }
-  } finally {
-    await portal.stop();
   }
+  await context.close();
+  return rounds;
 }
 
-await measure('The real site', startPortal());
-const bundle = await bundleMeasuredSite();
-await measure('A page a record', startPortal({ seed: false, bundle, fill: fillAs(records) }));
+const [busy = 0] = loadavg();
+const browser = await chromium.launch(chromiumLaunch);
+const rounds: Round[] = [];
+try {
+  for (const pages of [undefined, largerSite]) {
+    const known = rounds[0]?.pages ?? 0;
+    const portal = await startPortal(pages === undefined ? {} : { fill: fillAs(pages - known) });
+    try {
+      rounds.push(...(await measure(browser, portal)));
+    } finally {
+      await portal.stop();
+    }
+  }
+} finally {
+  await browser.close();
+}
+const results: PreviewResults = {
+  measuredAt: new Date().toISOString(),
+  machine: `${cpus().length} × ${cpus()[0]?.model ?? 'unknown'}, Node ${process.version}, load ${busy.toFixed(1)} before`,
+  rounds,
+};
+const targets = previewTargets(results);
+for (const { met, text } of targets) console.log(`${met ? 'PASS' : 'FAIL'}: ${text}`);
+const folder = join(root, 'bench/results');
+await mkdir(folder, { recursive: true });
+await writeFile(join(folder, 'preview.json'), `${JSON.stringify(results, null, 2)}\n`);
+console.log('Every time: bench/results/preview.json');
+process.exitCode = targets.every(({ met }) => met) ? 0 : 1;

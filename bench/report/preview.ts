@@ -1,0 +1,92 @@
+import { percentile } from '../statistics.ts';
+import { formatted, type Section, type Target } from './section.ts';
+
+/** One form on one site. */
+export interface Round {
+  /** What is edited. */
+  readonly name: string;
+  /** Pages of the site. */
+  readonly pages: number;
+  /** Milliseconds from the press on Preview to the painted page. */
+  readonly opened: readonly number[];
+  /** Milliseconds from each key to the painted page. */
+  readonly keys: readonly number[];
+}
+
+/** What `bench/preview` writes. */
+export interface PreviewResults {
+  readonly measuredAt: string;
+  readonly machine: string;
+  readonly rounds: readonly Round[];
+}
+
+const barMs = 100;
+
+interface Row {
+  readonly about: string;
+  readonly isKey: boolean;
+  readonly times: number;
+  readonly p50: number;
+  readonly p95: number;
+}
+
+const rowOf = (about: string, isKey: boolean, times: readonly number[]): Row => ({
+  about,
+  isKey,
+  times: times.length,
+  p50: percentile(times, 50),
+  p95: percentile(times, 95),
+});
+
+/** How long each wait takes. */
+export const rowsOf = (rounds: readonly Round[]): readonly Row[] =>
+  rounds.flatMap(({ keys, name, opened, pages }) => {
+    const of = `${name}, ${pages.toLocaleString('en')} pages`;
+    return [
+      rowOf(`A key in the form of ${of}`, true, keys),
+      rowOf(`The page of ${of} is opened`, false, opened),
+    ];
+  });
+
+/** What the bench has to show. */
+export const previewTargets = ({ rounds }: PreviewResults): readonly Target[] =>
+  rowsOf(rounds)
+    .filter(({ isKey }) => isKey)
+    .map(({ about, p95, times }) => ({
+      text: `${about}: 95 of 100 painted pages within ${formatted(p95)} ms, below ${barMs} ms`,
+      met: times > 0 && p95 < barMs,
+    }));
+
+/** The part of the report about the page beside a form. */
+export function previewSection(results: PreviewResults): Section {
+  const { machine, measuredAt, rounds } = results;
+  const rows = rowsOf(rounds);
+  return {
+    title: 'The page beside a form',
+    about:
+      'From a key in a form of the dashboard to the painted page beside it, in a browser on this machine: the page is made by the publisher from the newest content. A key comes 120 ms after the page of the one before it.',
+    measuredAt,
+    machine,
+    charts: [
+      {
+        title: 'From key to painted page, p95',
+        unit: 'ms',
+        bars: rows
+          .filter(({ isKey }) => isKey)
+          .map(({ about, p95 }) => ({ label: about, value: p95, ours: true })),
+      },
+    ],
+    tables: [
+      {
+        head: ['Wait', 'p50 ms', 'p95 ms', 'Times'],
+        rows: rows.map(({ about, p50, p95, times }) => [
+          about,
+          formatted(p50),
+          formatted(p95),
+          String(times),
+        ]),
+      },
+    ],
+    targets: previewTargets(results),
+  };
+}
