@@ -7,8 +7,8 @@ import { RandomEdits } from './random-edits.ts';
 import { asked, RandomForms, withStoredFile } from './random-forms.ts';
 import { randomFrom, seed } from './random.ts';
 
-const edits = Number(process.env['EDITS'] ?? 40);
-const sentences = Number(process.env['SENTENCES'] ?? 10);
+const edits = Number(process.env['EDITS'] ?? collectionKeys.length);
+const sentences = Number(process.env['SENTENCES'] ?? 8);
 /** The pages that a release names at most. */
 const named = 100;
 
