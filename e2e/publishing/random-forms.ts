@@ -72,6 +72,8 @@ export class RandomForms {
   readonly #random: () => number;
   #pictures: readonly ChosenFile[] = [];
   #kept: readonly number[] = [];
+  /** The collections of which a form has chosen a file. */
+  readonly #withFile = new Set<CollectionKey>();
   #count = 0;
 
   constructor(client: Client, random: () => number) {
@@ -113,14 +115,14 @@ export class RandomForms {
     if (mayAdd && (records.length === 0 || !operations.includes('update') || this.#random() < 0.4)) {
       const owners: readonly Stored[] = parent === undefined ? [] : collections[parent.attribute as 'course'];
       const owner = parent && { [parent.idField]: this.oneOf(owners).id };
-      const chosen = file === undefined || (file.optional && this.#random() < 0.5) ? {} : this.#file(key);
+      const chosen = file === undefined || (file.optional && this.#mayGoWithout(key)) ? {} : this.#file(key);
       return { collection: key, id: null, record: { ...form, ...owner }, ...chosen };
     }
     if (records.length === 0) return undefined;
     const record = this.oneOf(records);
     const kept = Object.keys(form).filter((name) => name === 'venture' || this.#random() < 0.6);
     const same = Object.fromEntries(kept.map((name) => [name, record[name]]));
-    const chosen = file === undefined || this.#random() < 0.4 ? {} : this.#file(key, record);
+    const chosen = file === undefined || this.#mayGoWithout(key) ? {} : this.#file(key, record);
     return { collection: key, id: record.id, record: { ...form, ...same }, ...chosen };
   }
 
@@ -164,8 +166,14 @@ export class RandomForms {
     return Object.fromEntries(Object.keys(example).map((name) => [name, filled(name)]));
   }
 
+  /** Whether a form chooses no file, where it need not: the first of each collection does. */
+  #mayGoWithout(key: CollectionKey): boolean {
+    return this.#withFile.has(key) && this.#random() < 0.4;
+  }
+
   /** A file for a record, which is not the one that it has. */
   #file(key: CollectionKey, before?: Fields): { readonly file: ChosenFile } {
+    this.#withFile.add(key);
     const { file } = collectionOf(key);
     if (file?.kind === 'pdf') return { file: { sent: pdf('chosen.pdf', this.text(20)) } };
     const films = file?.kind === 'media' ? [film] : [];
