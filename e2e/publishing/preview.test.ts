@@ -23,7 +23,8 @@ beforeAll(async () => {
   client = await administratorClient(portal);
   await new RandomEdits(client, await openPanel(portal), random).make(20);
   forms = new RandomForms(client, random);
-  await forms.begin();
+  // A publisher that has not heard of a picture lacks none.
+  await live(await forms.begin());
   await portal.publisher.untilPictured();
   await forms.learn(await visited(pagesOf('agrigallery')[0] ?? ''));
 });

@@ -81,8 +81,11 @@ export class RandomForms {
     this.#random = random;
   }
 
-  /** Stores what forms need to be there: a parent for each that has one, and the pictures. Their page has to be live before {@link learn}. */
-  async begin(): Promise<void> {
+  /**
+   * Stores what forms need to be there: a parent for each that has one, and the pictures, whose page has to be live before {@link learn}.
+   * @returns the revision that has them
+   */
+  async begin(): Promise<number> {
     const { value: course } = await this.#client.course.create({ name: 'A course that stays' });
     await this.#client.subject.create({ course_id: course, name: 'A subject that stays' });
     const kept: number[] = [];
@@ -91,6 +94,7 @@ export class RandomForms {
       kept.push((await this.#client[keeper].create({ image_caption: keptName(index) }, { file })).value);
     }
     this.#kept = kept;
+    return (await this.#client.content()).revision;
   }
 
   /** Reads how pictures were made. @param gallery the live page that shows those of {@link begin} */
