@@ -62,7 +62,7 @@ const asked: Readonly<Record<string, Asked>> = {
   },
   Service: { required: 'name description provider' },
   Syllabus: { required: 'name' },
-  VideoObject: { required: 'name contentUrl thumbnailUrl uploadDate', recommended: 'caption' },
+  VideoObject: { required: 'name contentUrl thumbnailUrl', recommended: 'caption' },
   WebPage: { required: '@id url name description isPartOf about inLanguage primaryImageOfPage' },
   WebSite: { required: '@id name url publisher' },
 };

@@ -12,14 +12,13 @@ export const galleryThings = (venture: VentureId): readonly LinkedThing[] =>
     isVideo(item.image_mimetype) ? videoThing(venture, item) : (pictureThing(item) ?? []),
   );
 
+/** A video. Search engines wish for the day on which it came, which no record knows: when one was last stored changes with its caption. */
 const videoThing = (venture: VentureId, item: NamedItem): LinkedThing => ({
   '@type': 'VideoObject',
   name: item.called,
   caption: item.caption,
   contentUrl: absolute(item.image_path),
   thumbnailUrl: absolute(stillOf(venture)),
-  // When its record was stored last is all that is known.
-  uploadDate: item.updatedAt,
 });
 
 /** A picture in its largest form; nothing while it is not made. */
