@@ -44,6 +44,9 @@ const fields = {
   workExperience: 'Here',
 };
 
+/** In the markup of a picture that is not made yet; its style names the class by itself. */
+const missing = 'class="picture picture--missing';
+
 let portal: BreakablePortal;
 let professor: number;
 let profile: string;
@@ -58,7 +61,7 @@ beforeAll(async () => {
   for (const point of ['One', 'Two', 'Three', 'Four']) await portal.client.rule.create({ point });
   await portal.until(({ revision }) => revision >= created.revision + 4);
   // A release that comes for the portrait alone would come into a test that expects none.
-  await vi.waitFor(async () => expect(await page(profile)).not.toContain('picture--missing'), unhurried);
+  await vi.waitFor(async () => expect(await page(profile)).not.toContain(missing), unhurried);
 });
 
 afterAll(() => portal?.stop());
@@ -98,7 +101,7 @@ async function untilPhotosShow(): Promise<void> {
   const wanted = stored.filter(({ image_mimetype }) => image_mimetype === 'image/jpeg').length;
   const shown = async () => {
     const text = await page('/arun-app/gallery');
-    return { pictures: text.split('<picture').length - 1, missing: text.includes('picture--missing') };
+    return { pictures: text.split('<picture').length - 1, missing: text.includes(missing) };
   };
   await expect.poll(shown, unhurried).toEqual({ pictures: wanted, missing: false });
 }
@@ -216,7 +219,7 @@ test('a picture that the CMS lost is told, and shown by itself once it is back',
   expect(failure?.message).toContain('the CMS answered 404 (shown on /arun-app/gallery). Until this is');
   expect(await portal.command('status')).toContain(named);
   expect(portal.publisher.output()).toContain(`Not published: ${named}`);
-  expect(await page('/arun-app/gallery')).toContain('picture--missing');
+  expect(await page('/arun-app/gallery')).toContain(missing);
   portal.link.mend();
   await portal.until((report) => report.failure === undefined);
   await untilPhotosShow();

@@ -197,21 +197,17 @@ export function asked({ collection, id, record, file }: FilledForm) {
 }
 
 /**
- * A previewed page with the stored file in the place of one that was not sent, and the time of the save where a film tells it. That is all in
- * which it may differ from the live page: the
+ * A previewed page with the stored file in the place of one that was not sent. That is all in which it may differ from the live page: the
  * address of a film or of a PDF; of a picture its addresses in all widths, its AVIF beside its WebP, and its mean colour; and the name of the
  * island around it, which Astro makes of the markup inside.
  * @param live the page of the stored record, whose names of islands are taken
  */
 export function withStoredFile(preview: string, { file }: FilledForm, stored: Fields, live: string): string {
-  const saved = /"uploadDate":"[^"]*"/g;
-  const times = live.match(saved) ?? [];
-  const timed = preview.replaceAll(saved, () => times.shift() ?? '');
-  if (file === undefined) return timed;
+  if (file === undefined) return preview;
   const { made, size } = file;
   const island = /<astro-island uid="\w+"/g;
   const names = live.match(island) ?? [];
-  const html = timed.replaceAll(island, () => names.shift() ?? '');
+  const html = preview.replaceAll(island, () => names.shift() ?? '');
   if (made === undefined)
     return html
       .replaceAll(`/uploads/${chosenFileName}.mp4`, String(stored['image_path']))
