@@ -58,7 +58,7 @@ test('a sentence is found by its page and by a search, changed, undone and broug
   await expect(field).toHaveValue('Tell us the hour.');
   await page.getByRole('button', { name: 'Earlier versions' }).click();
   const versions = page.getByRole('dialog', { name: 'Earlier versions' });
-  await expect(versions.getByRole('listitem')).toContainText('added');
+  await expect(versions.getByRole('listitem')).toContainText('written anew');
   await versions.getByRole('button', { name: 'Close' }).click();
   await field.press('Escape');
   await expect(field).toHaveCount(0);

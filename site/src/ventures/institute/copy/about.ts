@@ -53,7 +53,7 @@ export const about = words('institute.about', {
   hero: {
     /** While the profile has no tagline. */
     headline: fixed('Every Mark Counts'),
-    lede: 'Commerce coaching for Plus One and Plus Two. Line by line, we look for where the next mark is hiding.',
+    lede: 'Commerce coaching for Plus One and Plus Two. Line by line, we look together with each student for the place where the next mark is hiding.',
     batches: 'See the batches',
     fees: fixed('Fees Structure'),
     sheet: 'A trial balance in a ledger, every line ticked and both columns agreeing at ₹3,50,000',
