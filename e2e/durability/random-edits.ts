@@ -1,3 +1,4 @@
+// Past 300 lines: every kind of edit, undo and restart, chosen by one chance so that a seed repeats all of them.
 import { createHash } from 'node:crypto';
 import {
   apiBase,
