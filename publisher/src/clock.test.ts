@@ -13,16 +13,17 @@ let folder: string;
 let rendered: string[];
 let reply: Content | Error;
 
-beforeEach(async () => {
+beforeEach(async ({ onTestFinished }) => {
   folder = await mkdtemp(join(tmpdir(), 'clock-'));
+  // What is set up first is taken down last: publishers write into it until they are idle.
+  onTestFinished(() => rm(folder, { recursive: true, force: true }));
   reply = contentReply(1, { rule: [rule(1, 'One')] });
   rendered = [];
   setClock(begin);
 });
 
-afterEach(async () => {
+afterEach(() => {
   vi.useRealTimers();
-  await rm(folder, { recursive: true, force: true });
 });
 
 const setClock = (now: number): void => void vi.useFakeTimers({ now, toFake: ['Date'] });

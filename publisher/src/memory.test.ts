@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promise
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Content } from '@portal/contract';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { contentReply, galleryItem, rule } from './content/test-content.ts';
 import { codeDigest, MemoryFile } from './memory.ts';
 import { PageFailure, type SiteBundle } from './render/site-bundle.ts';
@@ -37,12 +37,12 @@ const bundle: SiteBundle = {
   },
 };
 
-beforeEach(async () => {
+beforeEach(async ({ onTestFinished }) => {
   folder = await mkdtemp(join(tmpdir(), 'memory-'));
+  // What is set up first is taken down last: publishers write into it until they are idle.
+  onTestFinished(() => rm(folder, { recursive: true, force: true }));
   log.warn.mockClear();
 });
-afterEach(() => rm(folder, { recursive: true, force: true }));
-
 const memoryFile = (): string => join(folder, 'cache', 'memory.json');
 const start = (world: Partial<TestWorld> = {}) =>
   startTestPublisher({ folder, bundle, log, reply: () => reply, ...world });

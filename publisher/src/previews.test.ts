@@ -2,7 +2,7 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { failures, type Content, type PreviewOrder, type ReadKey } from '@portal/contract';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { contentReply, rule } from './content/test-content.ts';
 import { startTestPublisher, tracked } from './test-publisher.ts';
 import { PageFailure, type SiteBundle } from './render/site-bundle.ts';
@@ -44,14 +44,14 @@ const bundle: SiteBundle = {
 
 const log = { info: vi.fn<() => void>(), warn: vi.fn<() => void>(), error: vi.fn<() => void>() };
 
-beforeEach(async () => {
+beforeEach(async ({ onTestFinished }) => {
   folder = await mkdtemp(join(tmpdir(), 'preview-'));
+  // What is set up first is taken down last: publishers write into it until they are idle.
+  onTestFinished(() => rm(folder, { recursive: true, force: true }));
   rendered = [];
   gate = Promise.resolve();
   reply = contentReply(1, { rule: [rule(1, 'One'), rule(2, 'Two')] });
 });
-
-afterEach(() => rm(folder, { recursive: true, force: true }));
 
 const start = () => startTestPublisher({ folder, bundle, log, reply: () => reply });
 

@@ -28,8 +28,10 @@ const log = {
   error: vi.fn<(line: string) => void>(),
 };
 
-beforeEach(async () => {
+beforeEach(async ({ onTestFinished }) => {
   folder = await mkdtemp(join(tmpdir(), 'publisher-'));
+  // What is set up first is taken down last: publishers write into it until they are idle.
+  onTestFinished(() => rm(folder, { recursive: true, force: true }));
   missing = [];
   missingPictures = new Map();
   breaking = 'crash';
@@ -40,9 +42,8 @@ beforeEach(async () => {
   sweep.mockClear();
 });
 
-afterEach(async () => {
+afterEach(() => {
   vi.useRealTimers();
-  await rm(folder, { recursive: true, force: true });
 });
 
 /** Sets the clock. @param now in milliseconds since 1970 */
