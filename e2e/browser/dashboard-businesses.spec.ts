@@ -1,8 +1,9 @@
 import type { Locator, Page } from '@playwright/test';
 import { administratorClient } from './administrator.ts';
-import { dashboardPath, expectFits, loginPath, openDashboard, phone } from './dashboard-screen.ts';
+import { dashboardPath, expectFits, openDashboard, phone } from './dashboard-screen.ts';
 import { expectTold } from './notices.ts';
 import { expectSound, expectSoundInViews, opposites } from './page-watch.ts';
+import { openTopicsByThumb } from './fingers.ts';
 import { expect, test, type PortalUnderTest } from './portal.ts';
 
 const address = `${dashboardPath}?topic=businesses`;
@@ -34,16 +35,7 @@ test.describe('on a phone', () => {
 
   test('six taps lead from the login to other hours on every page', async ({ page, portal }) => {
     const before = await eats(portal);
-    let taps = 0;
-    const tap = async (target: Locator): Promise<void> => {
-      taps += 1;
-      await target.tap();
-    };
-    await page.goto(loginPath);
-    await page.getByLabel('Username').fill('admin');
-    await page.getByLabel('Password', { exact: true }).fill(portal.password);
-    await tap(page.getByRole('button', { name: 'Login' }));
-    await tap(page.locator('.admin__fold'));
+    const { tap, taps } = await openTopicsByThumb(page, portal);
     await tap(page.getByRole('link', { name: 'Businesses', exact: true }));
     await tap(page.getByRole('button', { name: /^Change the hours of Arun Eats/ }));
     const opens = page.getByLabel('Sunday, first span, opens');
@@ -51,7 +43,7 @@ test.describe('on a phone', () => {
     await opens.fill('11:45');
     await tap(page.getByRole('button', { name: 'Update' }));
     await expectTold(page, 'Business updated successfully!');
-    expect(taps).toBeLessThanOrEqual(6);
+    expect(taps()).toBeLessThanOrEqual(6);
     await expect
       .poll(async () => (await page.request.get('/aruneats-app/contact')).text(), { timeout: 20_000 })
       .toContain('11:45 AM');

@@ -1,9 +1,9 @@
-import type { Locator } from '@playwright/test';
 import { jpeg, pdf } from '../http/test-files.ts';
 import { administratorClient } from './administrator.ts';
-import { chosen, dashboardPath, expectFits, loginPath, openDashboard, phone } from './dashboard-screen.ts';
+import { chosen, dashboardPath, expectFits, openDashboard, phone } from './dashboard-screen.ts';
 import { expectTold } from './notices.ts';
 import { expectSound } from './page-watch.ts';
+import { openTopicsByThumb } from './fingers.ts';
 import { expect, test } from './portal.ts';
 
 test('a picture of a gallery is given a caption and a focus by the keyboard, which its page shows, and another file', async ({
@@ -112,16 +112,7 @@ test.describe('on a phone', () => {
     const files = await Promise.all(
       captions.map((_caption, index) => jpeg(`IMG_${1001 + index}.jpg`, 40, 30)),
     );
-    let taps = 0;
-    const tap = async (target: Locator): Promise<void> => {
-      taps += 1;
-      await target.tap();
-    };
-    await page.goto(loginPath);
-    await page.getByLabel('Username').fill('admin');
-    await page.getByLabel('Password', { exact: true }).fill(portal.password);
-    await tap(page.getByRole('button', { name: 'Login' }));
-    await tap(page.locator('.admin__fold'));
+    const { tap, taps } = await openTopicsByThumb(page, portal);
     await tap(page.getByRole('link', { name: 'GritGallery', exact: true }));
     const choosing = page.waitForEvent('filechooser');
     await tap(page.locator('label.btn', { hasText: 'Choose files' }));
@@ -149,7 +140,7 @@ test.describe('on a phone', () => {
     await expectSound(page, 'eleven pictures chosen');
     await tap(page.getByRole('button', { name: 'To the end' }));
     await expectTold(page, '11 moved.');
-    expect(taps).toBeLessThanOrEqual(20);
+    expect(taps()).toBeLessThanOrEqual(20);
     const client = await administratorClient(portal);
     const added = (await client.gritgallery.list()).slice(-captions.length);
     expect(added.map(({ image_caption }) => image_caption)).toEqual(wanted);

@@ -1,8 +1,8 @@
-import type { Locator } from '@playwright/test';
 import { administratorClient } from './administrator.ts';
-import { dashboardPath, expectFits, loginPath, openDashboard, phone, rowOf } from './dashboard-screen.ts';
+import { dashboardPath, expectFits, openDashboard, phone, rowOf } from './dashboard-screen.ts';
 import { expectTold } from './notices.ts';
 import { expectSound } from './page-watch.ts';
+import { openTopicsByThumb } from './fingers.ts';
 import { expect, test } from './portal.ts';
 
 // axe reads every element of a page: a busy machine takes its time.
@@ -97,16 +97,7 @@ test.describe('on a phone', () => {
   test.use({ viewport: phone, hasTouch: true, isMobile: true });
 
   test('eight taps beside typing lead from the login to an offer of two weeks', async ({ page, portal }) => {
-    let taps = 0;
-    const tap = async (target: Locator): Promise<void> => {
-      taps += 1;
-      await target.tap();
-    };
-    await page.goto(loginPath);
-    await page.getByLabel('Username').fill('admin');
-    await page.getByLabel('Password', { exact: true }).fill(portal.password);
-    await tap(page.getByRole('button', { name: 'Login' }));
-    await tap(page.locator('.admin__fold'));
+    const { tap, taps } = await openTopicsByThumb(page, portal);
     // What the list looks like may come late: nobody waits for it, and loses the focus when it comes.
     const looks = Promise.withResolvers<undefined>();
     await page.route(/\/tables[^/]*\.css$/, async (route) => {
@@ -129,7 +120,7 @@ test.describe('on a phone', () => {
     await tap(page.getByRole('group', { name: 'Until' }).getByLabel('2 weeks'));
     await tap(page.getByRole('button', { name: 'Save', exact: true }));
     await expectTold(page, 'Offer added successfully!');
-    expect(taps).toBeLessThanOrEqual(8);
+    expect(taps()).toBeLessThanOrEqual(8);
     const { eatsoffer } = await administratorClient(portal);
     const stored = (await eatsoffer.list()).find(({ offerName }) => offerName === 'Pongal feast');
     expect(stored?.show_from).toBeNull();

@@ -1,4 +1,21 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
+import { loginPath } from './dashboard-screen.ts';
+import type { PortalUnderTest } from './portal.ts';
+
+/** A thumb logs in on a phone and unfolds the topics. @returns how it taps on, and how often it has tapped since the login was opened */
+export async function openTopicsByThumb(page: Page, { password }: PortalUnderTest) {
+  let taps = 0;
+  const tap = async (target: Locator): Promise<void> => {
+    taps += 1;
+    await target.tap();
+  };
+  await page.goto(loginPath);
+  await page.getByLabel('Username').fill('admin');
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await tap(page.getByRole('button', { name: 'Login' }));
+  await tap(page.locator('.admin__fold'));
+  return { tap, taps: () => taps };
+}
 
 /** A finger moves sideways over the page, in pixels from its left side, at a height. */
 export async function swipe(page: Page, from: number, to: number, y: number): Promise<void> {
