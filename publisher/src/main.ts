@@ -2,6 +2,7 @@
  * The publisher as a process of its own: the site's server forked it, sends it commands and ends it. The server goes on without it,
  * so visitors notice nothing of what happens to it.
  */
+import { flushCompileCache } from 'node:module';
 import { readConfiguration } from './configuration.ts';
 import { hungPages, command, type PublisherEvent } from './process-messages.ts';
 import { sendBeats } from './heartbeat.ts';
@@ -103,4 +104,6 @@ running = await startPublisher(configuration, log, events, knownHungPages).catch
   process.exit(1);
 });
 sendState();
+// Now rather than at the end, which may be sudden.
+flushCompileCache();
 setInterval(sendState, stateMs);

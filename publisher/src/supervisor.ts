@@ -3,8 +3,8 @@ import { beatMs, isBeat } from './heartbeat.ts';
 
 /** Times that the supervisor goes by, in milliseconds. */
 const patience = {
-  /** Waits before a process is started again: the longer, the more often it failed in a row. */
-  waitsMs: [300, 1000, 2000, 5000, 10_000, 30_000] as readonly number[],
+  /** Waits before a process is started again: none after a first failure, and the longer, the more often it failed in a row. */
+  waitsMs: [0, 1000, 2000, 5000, 10_000, 30_000] as readonly number[],
   /** How long the first beat may take to come. */
   firstBeatMs: 60_000,
   /** Silence that is reported. */
@@ -158,7 +158,8 @@ export class Supervisor {
     const { waitsMs } = this.#patience;
     const wait = waitsMs[Math.min(this.#failures++, waitsMs.length - 1)] ?? 0;
     const times = this.#failures > 1 ? `, for the ${ordinal(this.#failures)} time in a row` : '';
-    const sentence = `The ${this.#options.name} ${how}${times}; it is started again in ${wait / 1000} s.`;
+    const when = wait === 0 ? 'at once' : `in ${wait / 1000} s`;
+    const sentence = `The ${this.#options.name} ${how}${times}; it is started again ${when}.`;
     this.#failure = failureOf(sentence);
     this.#options.onFailure(sentence);
     this.#timer = setTimeout(() => this.start(), wait);

@@ -20,7 +20,7 @@ test('a process whose lines are not shown tells its last ones when it ends, and 
   await twice.promise;
   await service.stop();
   expect(said).toEqual([
-    'The publisher ended (code 1); it is started again in 0.3 s.',
+    'The publisher ended (code 1); it is started again at once.',
     'SyntaxError: held.json',
     'The publisher ended (code 1), for the 2nd time in a row; it is started again in 1 s.',
   ]);
