@@ -40,7 +40,7 @@ test('robots are told of the sitemap, and each page that it names has a picture 
     // A page that is not to be listed has none; see markup.test.ts.
     expect(attributes(document, 'link[rel="canonical"]', 'href')).toEqual([address]);
     const [picture = ''] = attributes(document, 'meta[property="og:image"]', 'content');
-    expect(await typeOf(picture), address).toBe('image/png');
+    expect(await typeOf(picture), address).toBe('image/jpeg');
     pictures.add(picture);
   }
   expect(pictures.size).toBe(pages.length);

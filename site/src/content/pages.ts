@@ -37,7 +37,7 @@ export const listedPages = (content: PageContent): string[] => documents(content
 
 /** Path of the picture that stands for a page where it is shared. */
 export const socialPath = (path: string): string =>
-  `/social/${path === '/' ? 'index' : path.replaceAll(/^\/|\/$/g, '')}.png`;
+  `/social/${path === '/' ? 'index' : path.replaceAll(/^\/|\/$/g, '')}.jpg`;
 
 /**
  * The page that a social picture stands for. It reads no list: a picture is made anew when what it shows changed, not whenever a
@@ -47,7 +47,7 @@ export const socialPath = (path: string): string =>
 export function pageOfSocialPath(picture: string): string | undefined {
   const fixed = pages.find((page) => isListed(page) && socialPath(page) === picture);
   if (fixed !== undefined) return fixed;
-  const page = picture.replace(/^\/social|\.png$/g, '');
+  const page = picture.replace(/^\/social|\.jpg$/g, '');
   return pages.includes(page.replace(/[^/]+$/, '[id]')) ? page : undefined;
 }
 

@@ -16,7 +16,7 @@ describe('a social picture', () => {
   it.each(ventureIds)('of %s has the size that networks ask for, and not too many bytes', async (venture) => {
     const picture = await socialPicture({ ...words, venture });
     const { format, width, height } = await sharp(picture).metadata();
-    expect({ format, width, height }).toEqual({ format: 'png', width: 1200, height: 630 });
+    expect({ format, width, height }).toEqual({ format: 'jpeg', width: 1200, height: 630 });
     // Chat programs leave out pictures beyond about 300 KB.
     expect(picture.length).toBeLessThan(300_000);
   });

@@ -18,8 +18,8 @@ export async function pageMetadata(path: string, title: string, description: str
       description,
       images: [
         {
-          url: `/social${path}.png`,
-          type: 'image/png',
+          url: `/social${path}.jpg`,
+          type: 'image/jpeg',
           width: 1200,
           height: 630,
           alt: `${title} | ${brandName}`,

@@ -24,5 +24,5 @@ export const GET: APIRoute = async ({ params }) => {
   const { brandName, tagline } = profileOf(venture);
   const line = title === tagline || tagline === '' ? siteOf(venture).words.trade : tagline;
   const picture = await socialPicture({ venture, title, brandName, line });
-  return new Response(Buffer.from(picture), { headers: { 'Content-Type': 'image/png' } });
+  return new Response(Buffer.from(picture), { headers: { 'Content-Type': 'image/jpeg' } });
 };
