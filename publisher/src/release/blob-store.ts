@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import { mkdir, readFile, readdir, rename, rm, stat } from 'node:fs/promises';
+import { mkdirSync, statSync } from 'node:fs';
+import { readFile, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
@@ -53,7 +54,7 @@ export class BlobStore {
     const known = this.#known.get(key);
     if (known !== undefined) return known;
     const file = blobPath(digest, compressed ? effort : undefined);
-    await this.#prepare(file);
+    this.#prepare(file);
     // The bundle's files are the same at every start, and seconds of work.
     const there =
       compressed && effort === 'thorough' ? await this.#found(file, digest, bytes.length) : undefined;
@@ -80,7 +81,7 @@ export class BlobStore {
   /** Takes a file over that is on the disk already. @param digest SHA-256 of its bytes in hex */
   async adopt(source: string, digest: string): Promise<ReleaseFile> {
     const file = blobPath(digest, undefined);
-    await this.#prepare(file);
+    this.#prepare(file);
     await sync(source);
     await rename(source, join(this.#folder, file));
     const { size } = await stat(join(this.#folder, file));
@@ -139,16 +140,16 @@ export class BlobStore {
     return { file, size, tag: tagOf(digest), br: br.size, gz: gz.size };
   }
 
-  async #prepare(file: string): Promise<void> {
+  #prepare(file: string): void {
     const folder = join(this.#folder, dirname(file));
-    await mkdir(folder, { recursive: true });
+    mkdirSync(folder, { recursive: true });
     this.#unsynced.add(folder);
     this.#unsynced.add(dirname(folder));
   }
 
   async #write(file: string, content: Uint8Array): Promise<void> {
     const target = join(this.#folder, file);
-    const there = await stat(target).catch(() => undefined);
+    const there = statSync(target, { throwIfNoEntry: false });
     if (there?.size !== content.length) await writeDurably(target, content);
   }
 }
