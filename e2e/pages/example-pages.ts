@@ -22,8 +22,10 @@ export type Values = Readonly<Record<string, unknown>>;
 const localOrigin = 'http://localhost';
 const stored = { id: 1, updatedAt: '2026-06-01T00:00:00.000Z' };
 const hash = 'a picture';
-const file = { width: 4, path: '/media/picture.webp' };
-const pictures = { [hash]: { width: 4, height: 3, color: '#888888', avif: [], webp: [file] } };
+const form = (ending: string) => [{ width: 4, path: `/media/picture.${ending}` }];
+const pictures = {
+  [hash]: { width: 4, height: 3, color: '#888888', avif: form('avif'), webp: form('webp') },
+};
 const picture = {
   image_path: '/uploads/IMG_1.jpg',
   image_filename: 'IMG_1.jpg',

@@ -36,7 +36,6 @@ interface ChosenFile {
 /** A picture in the widths in which it was made. */
 interface MadePicture {
   readonly color: string;
-  readonly avif: string;
   readonly webp: string;
   /** For browsers that choose none. */
   readonly fallback: string;
@@ -198,8 +197,8 @@ export function asked({ collection, id, record, file }: FilledForm) {
 
 /**
  * A previewed page with the stored file in the place of one that was not sent. That is all in which it may differ from the live page: the
- * address of a film or of a PDF; of a picture its addresses in all widths, its AVIF beside its WebP, and its mean colour; and the name of the
- * island around it, which Astro makes of the markup inside.
+ * address of a film or of a PDF; of a picture its addresses in all widths, and its mean colour; and the name of the island around it, which
+ * Astro makes of the markup inside.
  * @param live the page of the stored record, whose names of islands are taken
  */
 export function withStoredFile(preview: string, { file }: FilledForm, stored: Fields, live: string): string {
@@ -223,7 +222,7 @@ export function withStoredFile(preview: string, { file }: FilledForm, stored: Fi
         `<source type="image/webp" srcset="${made.webp}" sizes="([^"]*)"><img src="${address}"`,
         'g',
       ),
-      `<source type="image/avif" srcset="${made.avif}" sizes="$1"><source type="image/webp" srcset="${made.webp}" sizes="$1"><img src="${made.fallback}"`,
+      `<source type="image/webp" srcset="${made.webp}" sizes="$1"><img src="${made.fallback}"`,
     )
     .replaceAll(
       new RegExp(`(?<="thumbnailUrl":"[^"]*)${address}`, 'g'),
@@ -235,10 +234,10 @@ export function withStoredFile(preview: string, { file }: FilledForm, stored: Fi
 /** How a page of a gallery has the picture with a caption. */
 function madePicture(gallery: string, caption: string): MadePicture {
   const found = new RegExp(
-    `href="([^"]+)"[^>]*><picture[^>]* data-color="([^"]+)"><source type="image/avif" srcset="([^"]+)"[^>]*>` +
+    `href="([^"]+)"[^>]*><picture[^>]* data-color="([^"]+)">` +
       `<source type="image/webp" srcset="([^"]+)"[^>]*><img src="([^"]+)" alt="${caption}"`,
   ).exec(gallery);
   if (found === null) throw new Error(`The gallery does not show “${caption}”.`);
-  const [, largest = '', color = '', avif = '', webp = '', fallback = ''] = found;
-  return { color, avif, webp, fallback, largest };
+  const [, largest = '', color = '', webp = '', fallback = ''] = found;
+  return { color, webp, fallback, largest };
 }

@@ -92,9 +92,9 @@ export async function startPublisher(
       const progress = pictures.progress();
       events.onPictures?.(progress);
       const { best, failed, wanted } = progress;
-      if (pass === 'best' && best + failed === wanted)
-        log.info(`Every picture is as small as it gets: ${best}.`);
-      if (pass === 'fast') return watch.notify();
+      const isLast = pass === 'best' && best + failed === wanted;
+      if (isLast) log.info(`Every picture is as small as it gets: ${best}.`);
+      if (pass === 'fast' || isLast) return watch.notify();
       better ??= setTimeout(() => {
         better = undefined;
         watch.notify();

@@ -53,12 +53,18 @@ export class PictureMaker {
    */
   async make(job: PictureJob, prepare: () => Promise<boolean>): Promise<void> {
     await this.#lanes[job.pass].add(async () => {
-      if (!(await prepare())) return;
-      await this.#send(job).catch((error: unknown) => {
-        // It may have ended over another picture. One that ends it twice is given up.
-        if (error instanceof WorkerEnded && !this.#stopped) return this.#send(job);
-        throw error;
-      });
+      // It starts while the original comes.
+      if (!this.#stopped) this.#child ??= this.#start();
+      try {
+        if (!(await prepare())) return;
+        await this.#send(job).catch((error: unknown) => {
+          // It may have ended over another picture. One that ends it twice is given up.
+          if (error instanceof WorkerEnded && !this.#stopped) return this.#send(job);
+          throw error;
+        });
+      } finally {
+        this.#rest();
+      }
     });
   }
 
@@ -94,7 +100,6 @@ export class PictureMaker {
       this.#waiting.delete(id);
       if (error === undefined) waiting?.resolve();
       else waiting?.reject(new Error(error));
-      if (this.#waiting.size === 0) this.#rest(child);
     });
     const ended = (): void => {
       if (this.#child !== child) return;
@@ -107,7 +112,10 @@ export class PictureMaker {
     return child;
   }
 
-  #rest(child: ChildProcess): void {
+  #rest(): void {
+    const child = this.#child;
+    if (child === undefined || this.#waiting.size > 0) return;
+    clearTimeout(this.#idle);
     // An idle one must not keep a finished command alive.
     child.unref();
     child.channel?.unref();

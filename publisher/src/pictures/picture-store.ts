@@ -10,7 +10,8 @@ import { removeOrphanFiles } from '../release/orphan-files.ts';
 import { readJson } from '../release/read-json.ts';
 import type { Log } from '../log.ts';
 import type { PictureMaker } from './picture-maker.ts';
-import { pictureName, stem, storedPicture, type Pass, type StoredPicture } from './variants.ts';
+import { storedPicture, type StoredPicture } from './stored-picture.ts';
+import { pictureName, stem, type Pass } from './variants.ts';
 
 /**
  * Waits before a picture that failed is tried again; each doubles the one before. One that the CMS could not give is there again

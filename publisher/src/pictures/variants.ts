@@ -1,20 +1,24 @@
 import { createHash } from 'node:crypto';
-import type { Picture } from '@portal/contract';
-import { z } from 'zod';
 
 /** Widths that pages choose from, in pixels; none goes above the original's. */
 const widths = [320, 480, 800, 1200, 1600] as const;
 
-/** How hard the encoders try. `fast` takes half a second a picture and goes live first; `best` follows in the background. */
-export const passes = {
-  fast: { avif: { quality: 52, effort: 1 }, webp: { quality: 76, effort: 2 } },
-  best: { avif: { quality: 52, effort: 4 }, webp: { quality: 76, effort: 4 } },
-} as const;
+export type Pass = 'fast' | 'best';
 
-export type Pass = keyof typeof passes;
+/** What a pass makes, and how hard its encoders try. */
+interface Encoders {
+  readonly avif?: { readonly quality: number; readonly effort: number };
+  readonly webp: { readonly quality: number; readonly effort: number };
+}
+
+/** `fast` is what the page goes live with; `best` follows in the background. */
+export const passes: Readonly<Record<Pass, Encoders>> = {
+  fast: { webp: { quality: 76, effort: 0 } },
+  best: { avif: { quality: 52, effort: 3 }, webp: { quality: 76, effort: 4 } },
+};
 
 /** Raise it when variants come out differently for another reason than {@link passes} or {@link widths}. */
-const recipe = 1;
+const recipe = 2;
 
 /** The widths that a picture of this width is made in. */
 export function variantWidths(original: number): number[] {
@@ -43,8 +47,9 @@ export function isWithdrawn(path: string, pictures: ReadonlyMap<string, unknown>
   if (!path.startsWith(folder)) return false;
   let names = namesOf.get(pictures);
   if (names === undefined) {
-    const all = Object.keys(passes) as readonly Pass[];
-    names = new Set([...pictures.keys()].flatMap((hash) => all.map((pass) => pictureName(hash, pass))));
+    names = new Set(
+      [...pictures.keys()].flatMap((hash) => [pictureName(hash, 'fast'), pictureName(hash, 'best')]),
+    );
     namesOf.set(pictures, names);
   }
   return !names.has(stem(path.slice(folder.length)));
@@ -52,23 +57,6 @@ export function isWithdrawn(path: string, pictures: ReadonlyMap<string, unknown>
 
 /** What the name of a picture's file begins with. */
 export const stem = (name: string): string => name.slice(0, nameLength);
-
-const files = z.array(z.object({ width: z.number(), path: z.string() })).readonly();
-
-/** What is written beside a picture's files once all of them are there. */
-export const storedPicture = z.object({
-  picture: z.object({
-    width: z.number(),
-    height: z.number(),
-    color: z.string(),
-    avif: files,
-    webp: files,
-  }) satisfies z.ZodType<Picture>,
-  /** Bytes by path on the site. */
-  sizes: z.record(z.string(), z.number()),
-});
-
-export type StoredPicture = z.infer<typeof storedPicture>;
 
 /** The folder of the site that pictures are shown in. */
 export const mediaFolder = '/media';
