@@ -21,7 +21,7 @@ async function sumOfTree(pid: number, field: Field): Promise<number> {
   return below.reduce((sum, megabytes) => sum + megabytes, await fieldOf(pid, field));
 }
 
-/** The most memory that a process and each of its descendants ever had, in MB: together they never had more. */
+/** The most memory that a process and each of its descendants that runs ever had, in MB: together they never had more. */
 export const peakOf = (pid: number): Promise<number> => sumOfTree(pid, 'VmHWM');
 
 /** Watches the memory of a process and its descendants. @returns ends the watch and answers the most that was seen, in MB */

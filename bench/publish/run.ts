@@ -57,6 +57,8 @@ async function measurePortal<T>(
   try {
     const release = await portal.release();
     const firstRelease = Number(/is live after (\d+) ms/.exec(portal.output())?.[1] ?? Number.NaN);
+    // The process that makes pictures ends when it has none to make.
+    const first = await peakOf(portal.publisher.pid);
     say(`${name}: ${warmUp} + ${editCount} edits …`);
     await measureEdits(portal, addresses, { from: 0, count: warmUp });
     const memory = watchMemory(portal.publisher.pid);
@@ -77,7 +79,7 @@ async function measurePortal<T>(
       rollbacks,
       memory: {
         publishing,
-        peak: Math.max(before, await peakOf(portal.publisher.pid)),
+        peak: Math.max(first, publishing, before, await peakOf(portal.publisher.pid)),
         cmsPeak: await peakOf(portal.cms.pid),
       },
       builds: [],

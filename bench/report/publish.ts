@@ -1,4 +1,5 @@
 import {
+  absentPeers,
   fromPress,
   lives,
   memoryOf,
@@ -128,6 +129,7 @@ function tableOfWarmPeers(measured: readonly Measured[]): Table {
         warmRow(site.name, 'the portal, from the press of Save', fromPress(site), site.memory.peak),
         warmRow(site.name, 'the portal, from the reply', lives(site), site.memory.peak),
         ...site.warm.map(({ edits, memory, name }) => warmRow(site.name, name, edits, memory)),
+        ...absentPeers(site).map((name) => [site.name, name, 'not installed', '', '', '']),
       ]),
   };
 }
