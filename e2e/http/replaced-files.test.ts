@@ -30,10 +30,10 @@ it('a picture of a gallery gets a caption and a focus as JSON, and keeps both, i
   await change(`/eatsgallery/${id}`, json(told));
   const before = await recordOf('eatsgallery', id);
   expect(before).toMatchObject(told);
-  const reply = await change(
-    `/eatsgallery/${id}`,
-    await bodyOf('eatsgallery', {}, await png('another.png', 64, 48)),
-  );
+  const path = String(before['image_path']);
+  const own = (await send({ method: 'GET', path })).bytes;
+  const another = await png('another.png', 64, 48);
+  const reply = await change(`/eatsgallery/${id}`, await bodyOf('eatsgallery', {}, another));
   const now = await recordOf('eatsgallery', id);
   expect(now).toMatchObject({
     ...told,
@@ -41,15 +41,18 @@ it('a picture of a gallery gets a caption and a focus as JSON, and keeps both, i
     image_filename: 'another.png',
     image_width: 64,
   });
-  const path = String(before['image_path']);
+  expect((await send({ method: 'GET', path: String(now['image_path']) })).bytes).toEqual(another.bytes);
   expect((await send({ method: 'GET', path })).status).toBe(404);
-  // Who looks at the earlier version sees it, and no cache keeps it.
+  // Who looks at the earlier version, which the history has, sees it, and no cache keeps it.
+  const entry = await administrator('GET', `/changes/${revisionOf(reply)}`);
+  expect(entry.json).toMatchObject({ fields: ['image'], before: { image_path: path }, after: now });
   const cookie = await administratorCookie();
   const kept = await send({ method: 'GET', path, headers: { cookie } });
   expect([kept.status, kept.headers['cache-control']]).toEqual([200, 'private, no-store']);
+  expect(kept.bytes).toEqual(own);
   await undo(revisionOf(reply));
   expect(await recordOf('eatsgallery', id)).toEqual({ ...before, updatedAt: expect.any(String) });
-  expect((await send({ method: 'GET', path: String(before['image_path']) })).status).toBe(200);
+  expect((await send({ method: 'GET', path })).bytes).toEqual(own);
   // What is sent empty is empty again.
   await change(`/eatsgallery/${id}`, await bodyOf('eatsgallery', { image_caption: '', image_focus: '' }));
   expect(await recordOf('eatsgallery', id)).toMatchObject({ image_caption: '', image_focus: null });
