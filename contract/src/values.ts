@@ -27,6 +27,14 @@ export const shortText = (required: string) => requiredText(limits.shortText, re
 /** Text of several lines that must be filled. @param required the sentence when it is missing or only spaces */
 export const longText = (required: string) => requiredText(limits.longText, required);
 
+/** The same, which may be empty, but not missing. @param required the sentence when it is no text */
+export const longTextOrEmpty = (required: string) =>
+  z
+    .string({ error: required })
+    .overwrite(plainText)
+    .trim()
+    .max(limits.longText, { error: tooLong(limits.longText) });
+
 /** Text that may be left empty; missing and `null` become ''. */
 export const optionalText = (max: number) =>
   z

@@ -25,6 +25,10 @@ it.each([
   expect(wordFault(text, { limit: 60, standard: 'Portrait of {name}' })).toBe(fault);
 });
 
+it('is left out again where nothing stands by itself', () => {
+  expect(wordFault(' ', { limit: 60, standard: '' })).toBeUndefined();
+});
+
 it.each([undefined, null, [], 'x', {}, { key: 'a', text: 7 }])('says of %j what a person can do', (body) => {
   const messages = wordInput.safeParse(body).error?.issues.map(({ message }) => message);
   expect(new Set(messages)).toEqual(new Set([wordMessages.empty]));

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { names } from './json-schema.js';
 import { limits } from './limits.js';
-import { id, longText } from './values.js';
+import { id, longTextOrEmpty } from './values.js';
 
 /** The shortest limit of a sentence, in characters, and how much longer than the standard text one may be. */
 const shortestLimit = 60;
@@ -21,10 +21,13 @@ const key = z.string().min(1).max(limits.shortText);
 const standardWord = z.object({
   /** File and place in it, such as `grit.home.hero.lede`. It stays when the text changes. */
   key,
-  standard: z.string().min(1),
+  /** Empty where only the owner knows what to say: pages leave it out until then. */
+  standard: z.string(),
   limit: z.int().min(1),
   /** Set where it stands for what the owner knows, such as the words of a customer, until the owner has written that. */
   sample: z.literal(true).optional(),
+  /** What is to be said, set where the standard text is empty. */
+  unsaid: z.string().min(1).optional(),
   /** The pages that say it, with `{id}` where a record's stands; the first is the one to look at. */
   // No tuple: its schema would come into the dashboard's first load.
   pages: z.array(z.string()).min(1) as unknown as z.ZodType<readonly [string, ...string[]]>,
@@ -61,15 +64,18 @@ export const wordMessages = {
   noList: 'The sentences are not known yet: the site has to be built first.',
 } as const;
 
-/** What `PUT /words` takes. Its limit is the sentence's own. */
+/** What `PUT /words` takes. Its limit is the sentence's own, and so is whether it may be empty. */
 export const wordInput = z
-  .object({ key: z.string(wordMessages.empty), text: longText(wordMessages.empty) }, wordMessages.empty)
+  .object(
+    { key: z.string(wordMessages.empty), text: longTextOrEmpty(wordMessages.empty) },
+    wordMessages.empty,
+  )
   .register(names, { id: 'WordInput' });
 
 /** What is wrong with a text for a sentence. */
 export function wordFault(text: string, { limit, standard }: Pick<StandardWord, 'limit' | 'standard'>) {
   const typed = text.trim();
-  if (typed === '') return wordMessages.empty;
+  if (typed === '') return standard === '' ? undefined : wordMessages.empty;
   if (typed.length > limit) return wordMessages.tooLong(limit);
   const missing = placesIn(standard).find((name) => !placesIn(typed).includes(name));
   return missing === undefined ? undefined : wordMessages.place(missing);

@@ -53,6 +53,21 @@ test('a sentence is found by its page and by a search, changed, undone and broug
   await expectTold(page, 'It is as it was before.');
   await expect(sentence).toBeVisible();
 
+  // What only the owner knows is found by what it is to say, and is left out again.
+  await page.getByRole('searchbox').fill('milk: price');
+  const price = page.getByRole('button', { name: 'Coconut Milk: price' });
+  await expect(price).toContainText('Empty');
+  const saidPrice = async () =>
+    (await words.list()).find(({ unsaid }) => unsaid === 'Coconut Milk: price')?.text;
+  for (const text of ['₹60 for 200 ml', '']) {
+    await price.click();
+    if (text === '') await page.getByRole('button', { name: 'Leave it out' }).click();
+    else await field.fill(text);
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await expect.poll(saidPrice).toBe(text === '' ? null : text);
+  }
+  await expect(price).toContainText('Empty');
+
   await words.write(key, 'Tell us the hour.');
   await page.goto(`${pages}&words=${key}`);
   await expect(field).toHaveValue('Tell us the hour.');

@@ -116,8 +116,9 @@ const beyondSchemas: ReadonlySet<string> = new Set([
   failures.damagedFile,
   failures.tooManyPixels,
   failures.malformedForm,
-  // Of sentences, each of which has room for another length, and what a page fills in.
+  // Of sentences, each of which has room for another length, may be empty or not, and what a page fills in.
   ...sentences.map(({ limit }) => wordMessages.tooLong(limit)),
+  wordMessages.empty,
   ...sentences.flatMap(({ standard }) => placesIn(standard).map(wordMessages.place)),
   // Of forms in which only a lenient reader finds a file.
   'Please choose a picture or a video.',

@@ -7,8 +7,9 @@ import { administrator } from './session.ts';
 
 // History, undo and restore of words are those of every collection: history.test.ts.
 
-const [lede, portrait] = list;
-if (lede === undefined || portrait === undefined) throw new Error('The list has two sentences.');
+const [lede, portrait, name] = list;
+if (lede === undefined || portrait === undefined || name === undefined)
+  throw new Error('The list has three sentences.');
 const { key, limit, standard } = lede;
 
 const words = async (query = '') => word.array().parse((await administrator('GET', `/words${query}`)).json);
@@ -64,6 +65,13 @@ it('takes the standard text again, by its own call or by the text itself', async
     expect(revisionOf(await take())).toBe(revisionOf(reply));
   }
   expect((await takeAway(key)).json).toEqual({ status: true });
+});
+
+it('keeps what only the owner knows, and forgets it when it is sent empty', async () => {
+  expect((await put({ key: name.key, text: 'Asha Raman' })).status).toBe(200);
+  expect(await stored()).toEqual([[name.key, 'Asha Raman']]);
+  expect((await put({ key: name.key, text: ' ' })).status).toBe(200);
+  expect(await stored()).toEqual([]);
 });
 
 it.each([

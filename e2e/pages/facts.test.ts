@@ -14,7 +14,7 @@ import {
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { all, parsed, text } from './document.ts';
-import { examplePage, optionalOf, type Values } from './example-pages.ts';
+import { examplePage, optionalOf, type Example, type Values } from './example-pages.ts';
 
 const pageOf = (key: CollectionKey): string =>
   ventures[collectionOf(key).venture].prefix + collectionOf(key).page;
@@ -92,6 +92,37 @@ test.each(optionalFields)('%s: %s has a page that shows it', async (key, field) 
       differing.push(path);
   }
   expect(differing).not.toEqual([]);
+});
+
+const written = (key: string, said: string) =>
+  ({ key: 'words', values: { key, text: said } }) as const satisfies Example['told'];
+
+test.each([
+  ['grit.products.items.0.facts.price', '/arungrit-app/products', 'Price'],
+  ['grit.products.items.4.facts.cutOff', '/arungrit-app/products', 'Order by'],
+  ['agri.products.vegetables.facts.minimum', '/agribazaar-app/products', 'Minimum order'],
+  ['agri.products.fruits.facts.shelfLife', '/agribazaar-app/products', 'Shelf life'],
+  ['agri.products.oils.medicinal.facts.price', '/agribazaar-app/products', 'Price'],
+])('%s is on %s once the owner has written it', async (key, path, term) => {
+  expect(all(parsed(await examplePage(path)), 'dt').map(text)).not.toContain(term);
+  const html = await examplePage(path, { told: written(key, '5 kg on Fridays') });
+  expect(words(html)).toContain(unspaced(`${term}5 kg on Fridays`));
+});
+
+test('the director has a name and words of their own, and the portrait that the gallery names', async () => {
+  const path = '/arungrit-app/director';
+  const caption = String(exampleOf('gritgallery').image_caption);
+  const own = await examplePage(path, { told: written('grit.director.own', 'Call me.') });
+  expect(all(parsed(own), 'blockquote').map(text)).toEqual(['Call me.']);
+  expect(all(parsed(await examplePage(path)), 'blockquote, .portrait')).toEqual([]);
+  for (const [name, portraits] of [
+    [caption, 1],
+    ['Somebody else', 0],
+  ] as const) {
+    const html = parsed(await examplePage(path, { whole: true, told: written('grit.director.name', name) }));
+    expect(all(html, 'figcaption').map(text).join(' ')).toContain(name);
+    expect(all(html, 'figure .portrait')).toHaveLength(portraits);
+  }
 });
 
 const { contact, home } = ventures.eats;

@@ -2,7 +2,7 @@
 import { createApp } from 'astro/app/entrypoint';
 
 export { isListed, pagePaths } from '../src/content/pages.ts';
-export { sampleWords, standardWords } from '../src/content/words.ts';
+export { sampleWords, standardWords, unsaidWords } from '../src/content/words.ts';
 
 /** Renders a page from the content of the moment. Whole pages: a failure half way must not leave half a page. */
 export const app = createApp({ streaming: false });

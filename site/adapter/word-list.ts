@@ -22,6 +22,7 @@ interface Bundle {
   readonly pagePaths: (content: PageContent) => readonly string[];
   readonly standardWords: () => ReadonlyMap<string, string>;
   readonly sampleWords: () => ReadonlySet<string>;
+  readonly unsaidWords: () => ReadonlyMap<string, Pick<StandardWord, 'limit' | 'unsaid'>>;
   readonly isListed: (path: string) => boolean;
 }
 
@@ -60,15 +61,19 @@ const dataOf = (recordsOf: (key: CollectionKey) => readonly object[], now?: numb
   revision: 0,
   // Each example is made by the collection's own definition.
   collections: Object.fromEntries(
-    collectionKeys.map((key) => [key, key === 'words' ? [] : recordsOf(key)]),
+    collectionKeys.map((key) => [key, recordsOf(key)]),
   ) as unknown as PageData['collections'],
   pictures: {},
   settings: { siteOrigin, cmsOrigin: siteOrigin },
 });
 
 /** The pages that say each sentence. */
-async function pagesByWord({ app, pagePaths }: Bundle): Promise<ReadonlyMap<string, Set<string>>> {
-  const said = new Map<string, Set<string>>();
+async function pagesByWord({
+  app,
+  pagePaths,
+  unsaidWords,
+}: Bundle): Promise<ReadonlyMap<string, Set<string>>> {
+  const pages = new Map<string, Set<string>>();
   let page = '';
   let data = dataOf(() => []);
   const content = pageContent(
@@ -76,13 +81,19 @@ async function pagesByWord({ app, pagePaths }: Bundle): Promise<ReadonlyMap<stri
     (read) => {
       if (!read.startsWith('word/') || page === '') return;
       const key = read.slice('word/'.length);
-      said.set(key, (said.get(key) ?? new Set()).add(page));
+      pages.set(key, (pages.get(key) ?? new Set()).add(page));
     },
   );
   Object.assign(globalThis, { [pageContentKey]: content });
+  const nothing = () => dataOf(() => []);
+  /** With every sentence that only the owner can write: the copy files that have them were read with the pages. */
+  const examples = () => {
+    const said = [...unsaidWords().keys()].map((key, index) => ({ id: index + 1, key, text: key }));
+    return dataOf((key) => (key === 'words' ? said : examplesOf(key)), 0);
+  };
   // From nothing there is no clock either: pages that are made once and for all have words of their own.
-  for (const made of [dataOf(() => []), dataOf(examplesOf, 0)]) {
-    data = made;
+  for (const made of [nothing, examples]) {
+    data = made();
     // What machines read has an ending; it says nothing that no page says.
     for (const path of pagePaths(content).filter((each) => !each.includes('.'))) {
       page = path.replace(new RegExp(`/${exampleId}$`), '/{id}');
@@ -91,7 +102,7 @@ async function pagesByWord({ app, pagePaths }: Bundle): Promise<ReadonlyMap<stri
     }
     page = '';
   }
-  return said;
+  return pages;
 }
 
 /** The file of a sentence: `grit.home` of `grit.home.hero.lede`. */
@@ -108,6 +119,7 @@ export async function listWords(folder: string): Promise<StandardWord[]> {
   const said = await pagesByWord(bundle);
   const standards = bundle.standardWords();
   const samples = bundle.sampleWords();
+  const unsaid = bundle.unsaidWords();
   const pagesOf = (wanted: (key: string) => boolean): string[] => [
     ...new Set([...said].flatMap(([key, pages]) => (wanted(key) ? [...pages] : []))),
   ];
@@ -119,7 +131,8 @@ export async function listWords(folder: string): Promise<StandardWord[]> {
     const [first, ...others] = [...own].toSorted((a, b) => rank(a) - rank(b) || (a < b ? -1 : 1));
     if (first === undefined) throw new Error(`No page says ${key}.`);
     const isSample = samples.has(key) && { sample: true as const };
-    return { key, standard, limit: wordLimit(standard), ...isSample, pages: [first, ...others] };
+    const limit = wordLimit(standard);
+    return { key, standard, limit, ...isSample, ...unsaid.get(key), pages: [first, ...others] };
   });
   // Site by site and page by page; within a page as its copy file has them.
   const placeOf = ({ key, pages: [page] }: StandardWord): string =>

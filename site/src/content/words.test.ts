@@ -1,6 +1,6 @@
 import { collectionKeys, pageContent, pageContentKey, type PageData, type ReadKey } from '@portal/contract';
 import { beforeEach, expect, it } from 'vitest';
-import { filled, fixed, sample, sampleWords, standardWords, words } from './words';
+import { filled, fixed, sample, sampleWords, standardWords, unsaid, unsaidWords, words } from './words';
 
 let own: PageData['collections']['words'] = [];
 let reads: ReadKey[] = [];
@@ -30,6 +30,7 @@ const copy = words('grit.example', {
   list: ['One', { id: fixed('two'), text: 'Two', months: [4, 5] }],
   portrait: filled('Portrait of {name}, {role}'),
   voice: { text: sample('Nobody said this.') },
+  facts: { price: unsaid('Price of a coconut', 100) },
 });
 
 const over = (key: string, text: string): void => {
@@ -62,6 +63,7 @@ it('has keys for lists, and none for what is fixed or no text', () => {
     'grit.example.list.1.text',
     'grit.example.portrait',
     'grit.example.voice.text',
+    'grit.example.facts.price',
   ]);
 });
 
@@ -72,6 +74,14 @@ it('is a sample where nobody has said it, and a text of the page like any other'
   ]);
   over('grit.example.voice.text', 'A guest said this.');
   expect(copy.voice.text).toBe('A guest said this.');
+});
+
+it('is nothing where only the owner knows, and the list says what it is to be', () => {
+  expect(copy.facts.price).toBe('');
+  const told = { unsaid: 'Price of a coconut', limit: 100 };
+  expect(unsaidWords().get('grit.example.facts.price')).toEqual(told);
+  over('grit.example.facts.price', '₹40 a piece');
+  expect(copy.facts.price).toBe('₹40 a piece');
 });
 
 it('puts in what the page knows, once', () => {

@@ -1,13 +1,15 @@
 /**
  * The texts of pages. Those of a copy file are the standard: the owner may put another text over each of them, which pages then have
  * in its place. What is `fixed` stays: words of the specification, and what is no sentence at all. A `sample` stands until the owner
- * writes what is true.
+ * writes what is true, and what is `unsaid` is left out until then.
  */
+import { wordLimit } from '@portal/contract';
 import { content } from './content';
 
 const fixedText = Symbol('fixed');
 const filledText = Symbol('filled');
 const sampleText = Symbol('sample');
+const unsaidText = Symbol('unsaid');
 
 /** A text that the owner does not change. */
 interface Fixed<S extends string> {
@@ -24,6 +26,12 @@ interface Sample {
   readonly [sampleText]: string;
 }
 
+/** A text that only the owner knows, and that pages leave out until then. */
+export interface Unsaid {
+  readonly [unsaidText]: string;
+  readonly limit: number;
+}
+
 type Places<S extends string> = S extends `${string}{${infer N}}${infer R}` ? N | Places<R> : never;
 type Fill<S extends string> = (values: Readonly<Record<Places<S>, string | number>>) => string;
 
@@ -33,7 +41,7 @@ export type Words<T> =
     ? S
     : T extends Filled<infer S>
       ? Fill<S>
-      : T extends string | Sample
+      : T extends string | Sample | Unsaid
         ? string
         : T extends (...values: never) => unknown
           ? T
@@ -48,9 +56,17 @@ export const filled = <const S extends string>(text: S): Filled<S> => ({ [filled
 /** A text that stands for what only the owner knows: the dashboard marks it until the owner has written another one. */
 export const sample = (text: string): Sample => ({ [sampleText]: text });
 
+/**
+ * A text that only the owner knows, such as a price: '' until it is written, and then pages leave it out.
+ * @param what is to be said, for the dashboard
+ * @param limit in characters
+ */
+export const unsaid = (what: string, limit = wordLimit('')): Unsaid => ({ [unsaidText]: what, limit });
+
 /** The standard texts of all copy files that were read, by their keys. */
 const standards = new Map<string, string>();
 const samples = new Set<string>();
+const unsaids = new Map<string, { readonly unsaid: string; readonly limit: number }>();
 
 /** The standard texts of all copy files that were read, by their keys, in the order of the files. */
 export const standardWords = (): ReadonlyMap<string, string> => standards;
@@ -64,6 +80,9 @@ export const allTexts = (): ReadonlyMap<string, string> => new Map([...standards
 /** The keys of those that are samples. */
 export const sampleWords = (): ReadonlySet<string> => samples;
 
+/** What is to be said in those that are empty until then, and how long it may be, by their keys. */
+export const unsaidWords = (): typeof unsaids => unsaids;
+
 /** A sentence as it is to stand on the page that is rendered. */
 const textOf = (key: string, standard: string): string => content().word(key) ?? standard;
 
@@ -72,6 +91,9 @@ function sentence(key: string, standard: string): () => string {
   standards.set(key, standard);
   return () => textOf(key, standard);
 }
+
+const isUnsaid = (part: unknown): part is Unsaid =>
+  typeof part === 'object' && part !== null && unsaidText in part;
 
 /** Some of an object's parts, read anew whenever a page reads them. */
 function partOf(key: string, part: unknown): PropertyDescriptor {
@@ -84,6 +106,10 @@ function partOf(key: string, part: unknown): PropertyDescriptor {
   ) {
     samples.add(key);
     return { get: sentence(key, part[sampleText]), enumerable: true };
+  }
+  if (isUnsaid(part)) {
+    unsaids.set(key, { unsaid: part[unsaidText], limit: part.limit });
+    return { get: sentence(key, ''), enumerable: true };
   }
   return { value: valueOf(key, part), enumerable: true };
 }

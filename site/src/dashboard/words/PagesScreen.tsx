@@ -187,7 +187,8 @@ interface SentenceProps {
 
 /** A sentence, which a press opens for a change. */
 function Sentence({ word, isFar, isTyped, isOpen, onOpen }: SentenceProps) {
-  const { key, sample, text } = word;
+  const { key, sample, text, unsaid } = word;
+  const present = presentOf(word);
   const { label, site } = whereOf(word);
   return (
     <li>
@@ -198,7 +199,8 @@ function Sentence({ word, isFar, isTyped, isOpen, onOpen }: SentenceProps) {
         onClick={() => onOpen(isOpen ? undefined : key)}
       >
         <span>
-          {presentOf(word)}
+          {present === '' ? <i>{unsaid}</i> : present}
+          {present !== '' && unsaid !== undefined && <small>{unsaid}</small>}
           {isFar && (
             <small>
               {siteName(site)} · {label}
@@ -208,6 +210,7 @@ function Sentence({ word, isFar, isTyped, isOpen, onOpen }: SentenceProps) {
         {isTyped && <span className="badge">Not saved</span>}
         {text !== null && <span className="badge">Changed</span>}
         {text === null && sample === true && <span className="badge">Sample</span>}
+        {present === '' && <span className="badge">Empty</span>}
       </button>
     </li>
   );

@@ -25,7 +25,7 @@ interface SentenceFormProps {
 
 /** A sentence while it is changed: how long it may be, the standard text beside it, and the way back to that. */
 export function SentenceForm({ word, onClose }: SentenceFormProps) {
-  const { id: record, key, limit, pages, sample, standard } = word;
+  const { id: record, key, limit, pages, sample, standard, unsaid } = word;
   const id = useId();
   const field = useRef<HTMLTextAreaElement>(null);
   const write = useWriteWord();
@@ -107,9 +107,10 @@ export function SentenceForm({ word, onClose }: SentenceFormProps) {
         />
         <p className="standard" id={`${id}-standard`}>
           <b>
-            {sample === true ? 'Standard text, a sample: put what is true in its place' : 'Standard text'}
+            {unsaid ??
+              (sample === true ? 'Standard text, a sample: put what is true in its place' : 'Standard text')}
           </b>
-          {standard}
+          {unsaid === undefined ? standard : 'While it is empty, the page leaves it out.'}
         </p>
         {draft !== undefined && draft.basedOn !== present && !write.isPending && (
           <p className="small">
@@ -127,7 +128,7 @@ export function SentenceForm({ word, onClose }: SentenceFormProps) {
           {text !== standard && (
             <TextButton onClick={() => type(standard)}>
               <Icon name="undo" />
-              Standard text again
+              {unsaid === undefined ? 'Standard text again' : 'Leave it out'}
             </TextButton>
           )}
           {record !== null && (

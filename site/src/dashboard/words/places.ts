@@ -87,8 +87,10 @@ export const bySection = (words: readonly Word[]): readonly (readonly [section: 
 /** What visitors read now. */
 export const presentOf = ({ standard, text }: Word): string => text ?? standard;
 
-/** The sentences that hold some words, in whatever letters; of a changed one its standard text counts as well. */
+/** The sentences that hold some words, in whatever letters; of a changed one its standard text counts as well, and what an empty one is to say. */
 export function findWords(words: readonly Word[], sought: string): readonly Word[] {
   const wanted = sought.trim().toLowerCase();
-  return words.filter(({ standard, text }) => `${text ?? ''}\n${standard}`.toLowerCase().includes(wanted));
+  return words.filter(({ standard, text, unsaid = '' }) =>
+    `${text ?? ''}\n${standard}\n${unsaid}`.toLowerCase().includes(wanted),
+  );
 }

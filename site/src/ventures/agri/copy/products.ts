@@ -1,4 +1,5 @@
 import { fixed, words } from '../../../content/words';
+import { factsOf } from '../../shared/copy/product-facts';
 import banana from '../art/fruit-banana.svg';
 import custardApple from '../art/fruit-custard-apple.svg';
 import guava from '../art/fruit-guava.svg';
@@ -82,6 +83,7 @@ export const products = words('agri.products', {
     name: fixed('Vegetables'),
     drawing: 'Brinjal, gourds and greens on the stall',
     lede: 'Come early for keerai. The rest can wait for you.',
+    facts: factsOf('Vegetables'),
     groups: [
       {
         name: 'Keerai',
@@ -109,6 +111,7 @@ export const products = words('agri.products', {
     id: fixed('fruits'),
     name: fixed('Fruits'),
     lede: 'A fruit is cheapest and best in its own months. Here they are.',
+    facts: factsOf('Fruits'),
     items: fruits,
   },
   oils: {
@@ -117,6 +120,7 @@ export const products = words('agri.products', {
     lede: 'Cold-pressed, edible and medicinal. Smell before you buy.',
     edible: {
       name: fixed('Edible oils'),
+      facts: factsOf('Edible oils'),
       items: [
         { name: 'Gingelly (sesame)', text: 'For idli podi, pickles and the morning’s tempering.' },
         { name: 'Groundnut', text: 'For frying. It stands heat and lets the spice speak.' },
@@ -125,6 +129,7 @@ export const products = words('agri.products', {
     },
     medicinal: {
       name: fixed('Medicinal oils'),
+      facts: factsOf('Medicinal oils'),
       items: [
         { name: 'Castor', text: 'Thick and pale, the way grandmothers keep it.' },
         { name: 'Neem', text: 'Bitter. For the lamp and the garden.' },

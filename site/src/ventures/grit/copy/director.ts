@@ -1,4 +1,4 @@
-import { fixed, words } from '../../../content/words';
+import { fixed, unsaid, words } from '../../../content/words';
 
 /** Texts of `/arungrit-app/director`. */
 export const director = words('grit.director', {
@@ -7,6 +7,9 @@ export const director = words('grit.director', {
   description: 'How the coconut company works, and how to reach its director.',
   lede: 'How we work, and how to reach the director.',
   role: 'Director',
+  /** The picture of the gallery that has it as its caption is the portrait. */
+  name: unsaid('Name of the director; a picture in GritGallery with this caption is the portrait'),
+  own: unsaid('A few words of the director', 400),
   biography: [
     'We buy coconuts, open them, pack them and bring them to kitchens. The director answers for all four.',
     'Hotels, growers and anybody with a complaint may ask for the director.',

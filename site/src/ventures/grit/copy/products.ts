@@ -1,5 +1,6 @@
 import type { ImageMetadata } from 'astro';
 import { filled, fixed, words } from '../../../content/words';
+import { factsOf, type ProductFacts } from '../../shared/copy/product-facts';
 import coconut from '../art/pack-coconut.svg';
 import grated from '../art/pack-grated.svg';
 import milk from '../art/pack-milk.svg';
@@ -21,6 +22,7 @@ export interface Product {
   readonly text: string;
   readonly uses: string;
   readonly keeping: string;
+  readonly facts: ProductFacts;
   readonly packs: readonly Pack[];
   readonly drawing: ImageMetadata;
   /** Colour of its ground. */
@@ -39,6 +41,7 @@ const items = [
     text: 'The white of the kernel, grated fine and even, with its moisture left in. It falls apart in the hand and browns evenly in the pan.',
     uses: 'Poriyal, chutney, avial, barfi',
     keeping: 'Chilled and closed',
+    facts: factsOf('Grated Coconut'),
     packs: [
       { label: fixed('200 g'), part: fixed('fifth') },
       { label: fixed('500 g'), part: fixed('half') },
@@ -54,6 +57,7 @@ const items = [
     text: 'The water of tender nuts, strained and sealed in a bottle. Shake it, open it, drink it.',
     uses: 'Breakfast counters, gyms, canteens',
     keeping: 'Chilled; best very cold',
+    facts: factsOf('Bottled Tender Coconut Water'),
     packs: [
       { label: fixed('250 ml'), part: fixed('half') },
       { label: fixed('500 ml'), part: fixed('whole') },
@@ -68,6 +72,7 @@ const items = [
     text: 'Mature nuts, dehusked and sorted by weight, with the eyes whole and the water still inside. Shake one: you should hear it.',
     uses: 'Daily cooking, oil, the puja room',
     keeping: 'Dry and in the shade',
+    facts: factsOf('Coconut'),
     packs: [{ label: 'By the piece', part: fixed('whole') }],
   },
   {
@@ -79,6 +84,7 @@ const items = [
     text: 'Green nuts, cut young and trimmed flat, ready for a straw. The kernel inside is soft enough for a spoon.',
     uses: 'Weddings, welcome drinks, juice counters',
     keeping: 'Cool; serve it soon',
+    facts: factsOf('Tender Coconut'),
     packs: [{ label: 'By the piece', part: fixed('whole') }],
   },
   {
@@ -90,6 +96,7 @@ const items = [
     text: 'Pressed from the kernel, thick and white. Left to stand, it rises to a cream.',
     uses: 'Appam, stew, payasam, fish curry',
     keeping: 'Chilled; shake before use',
+    facts: factsOf('Coconut Milk'),
     packs: [
       { label: fixed('200 ml'), part: fixed('two-fifths') },
       { label: fixed('500 ml'), part: fixed('whole') },
