@@ -163,3 +163,16 @@ test('so does a sentence of a page, up to its limit', async () => {
   }
   expect((await show('x'.repeat(limit + 1))).fields).toEqual({ text: wordMessages.tooLong(limit) });
 });
+
+test('a sentence that only the owner can write is left out in a preview, too', async () => {
+  const { key, page } = (await client.words.list()).find(({ unsaid }) => unsaid !== undefined) ?? {};
+  if (key === undefined || page === undefined) throw new Error('There is none.');
+  const show = (text: string) =>
+    client.preview({ collection: 'words', id: null, record: { key, text }, page, quick: true });
+  await client.words.write(key, 'Asha Raman');
+  expect((await show('Asha R.')).html).toContain('Asha R.');
+  const { fields, html } = await show('');
+  await client.words.write(key, '');
+  expect(fields ?? {}).toEqual({});
+  expect(html).not.toContain('Asha');
+});

@@ -3,6 +3,7 @@ import {
   inputFailure,
   storedHours,
   wordFault,
+  wordInput,
   type CollectionKey,
   type RecordFile,
   type RecordOf,
@@ -60,7 +61,8 @@ export async function previewedRecord(
   const { fields: definition, file, input, one, parent, update } = stored.collection;
   const before = id === undefined ? undefined : await rowOf(strapi, stored, id);
   if (id !== undefined && before === undefined) throw unknownRecord(one);
-  const schema = before === undefined ? input : update;
+  // Some sentences may be empty.
+  const schema = sentence !== undefined ? wordInput : before === undefined ? input : update;
   const parsed = schema.safeParse(body);
   const wrong: Record<string, string> = {
     ...(parsed.success ? {} : inputFailure(parsed.error).fields),
