@@ -16,6 +16,7 @@ const dashboard = 'dashboard*.spec.ts';
 export default defineConfig({
   testDir: './browser',
   outputDir: '../test-results',
+  snapshotPathTemplate: '{testDir}/kept/{arg}{ext}',
   globalSetup: './portal/global-setup.ts',
   workers: 3,
   fullyParallel: false,

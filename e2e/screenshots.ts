@@ -2,6 +2,7 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { chromium, type Page } from '@playwright/test';
+import { keepAppearance } from './keep-appearance.ts';
 import { chromiumLaunch } from './portal/chromium.ts';
 import { startPortal } from './portal/portal-process.ts';
 import { root } from './portal/build.ts';
@@ -23,6 +24,11 @@ async function pagesOf(siteUrl: string): Promise<string[]> {
 const fileOf = (page: string): string =>
   page === '/' ? 'home' : page.replaceAll(/[/?=]/g, ' ').trim().replaceAll(' ', '-');
 
+if (process.argv.includes('--keep')) {
+  const renewed = await keepAppearance();
+  console.log(renewed.length === 0 ? 'Every page looks as it did.' : `Renewed: ${renewed.join(', ')}`);
+  process.exit();
+}
 const portal = await startPortal();
 
 /** Logs in. @returns the paths of the dashboard's screens */

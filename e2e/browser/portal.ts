@@ -7,6 +7,8 @@ export interface PortalUnderTest {
   readonly siteUrl: string;
   readonly cmsUrl: string;
   readonly password: string;
+  /** The folder of everything that it stores. */
+  readonly dataDir: string;
 }
 
 /** Playwright's `test` with the portal that the global setup started for a project; pages open relative to the site. */

@@ -12,8 +12,8 @@ export default async function globalSetup(): Promise<() => Promise<void>> {
     projects.map(async (project) => {
       const portal = await startPortal();
       await portal.publisher.untilPictured();
-      const { siteUrl, cmsUrl, password } = portal;
-      process.env[`PORTAL_OF_${project}`] = JSON.stringify({ siteUrl, cmsUrl, password });
+      const { siteUrl, cmsUrl, password, dataDir } = portal;
+      process.env[`PORTAL_OF_${project}`] = JSON.stringify({ siteUrl, cmsUrl, password, dataDir });
       return portal;
     }),
   );
