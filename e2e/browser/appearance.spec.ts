@@ -11,6 +11,7 @@ import { z } from 'zod';
 import { pictureName, storedPicture } from '../../publisher/src/pictures/variants.ts';
 import { root } from '../portal/build.ts';
 import { expect, test } from './portal.ts';
+import { templates } from './templates.ts';
 
 const moment = Date.parse('2027-01-14T12:00+05:30');
 
@@ -19,33 +20,7 @@ const views = [
   {
     name: 'phone',
     look: { viewport: { width: 360, height: 740 }, colorScheme: 'light', deviceScaleFactor: 0.5 },
-    paths: [
-      '/',
-      '/privacy',
-      '/arun-app/about',
-      '/arun-app/faculty',
-      '/arun-app/faculty/1',
-      '/arun-app/batches',
-      '/arun-app/class-schedule',
-      '/arun-app/fees-structure',
-      '/arun-app/gallery',
-      '/arungrit-app/',
-      '/arungrit-app/about',
-      '/arungrit-app/director',
-      '/arungrit-app/products',
-      '/aruninfra-app/',
-      '/aruninfra-app/services',
-      '/aruninfra-app/projects',
-      '/agribazaar-app/',
-      '/agribazaar-app/about',
-      '/agribazaar-app/products',
-      '/aruneats-app/',
-      '/aruneats-app/about',
-      '/aruneats-app/food',
-      '/aruneats-app/contact',
-      '/aruneats-app/contact-thanks',
-      '/aruneats-app/404',
-    ],
+    paths: templates,
   },
   {
     name: 'desk',

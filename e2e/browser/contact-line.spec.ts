@@ -1,7 +1,8 @@
-import { ventureIds, ventures } from '@portal/contract';
+import { ventures } from '@portal/contract';
 import type { Page } from '@playwright/test';
 import { examplePage, type Example } from '../pages/example-pages.ts';
 import { expect, oneWindow, test as base } from './portal.ts';
+import { templates } from './templates.ts';
 
 const test = base.extend(oneWindow);
 
@@ -29,31 +30,64 @@ for (const [which, example] of timeless) {
   });
 }
 
-const pages = [
-  ...ventureIds.flatMap((id) => [ventures[id].home, ventures[id].contact]),
-  '/arun-app/class-schedule',
-];
-for (const path of pages) {
-  test(`on a phone the bar covers nothing that has the focus on ${path}`, async ({ page }) => {
+/** In pixels: less than what head and bar leave of the window, so that each control stands between them at some step. */
+const step = 200;
+
+for (const path of templates) {
+  test(`on a phone the bar covers no control of ${path}, wherever it is scrolled and whatever has the focus`, async ({
+    page,
+  }) => {
     await page.setViewportSize(phone);
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.goto(path);
-    const found = await page.evaluate(() => {
+    const found = await page.evaluate((by) => {
+      const line = document.querySelector('.reach');
       const controls = [
         ...document.querySelectorAll<HTMLElement>(
           'a[href], button, input, textarea, summary, select, iframe',
         ),
-      ].filter((control) => control.checkVisibility({ visibilityProperty: true }) && control.tabIndex >= 0);
-      const covered = controls.filter((control) => {
+      ].filter((control) => {
+        const { width } = control.getBoundingClientRect();
+        const isInReach = control.checkVisibility({ visibilityProperty: true }) && control.tabIndex >= 0;
+        return isInReach && width > 0 && control.closest('.reach') === null;
+      });
+      /** What a finger meets in the middle of a control, of its first line where it has several. */
+      const hit = (control: HTMLElement) => {
+        const { left, top, width, height } = control.getClientRects()[0] ?? new DOMRect();
+        const met = document.elementFromPoint(left + width / 2, top + height / 2);
+        if (met === null) return 'nothing';
+        const label = met.closest('label')?.control;
+        if (control.contains(met) || met.contains(control) || label === control) return 'it';
+        return met.closest('.reach, .site-head') === null ? 'another' : 'an edge';
+      };
+      const covered = new Set<HTMLElement>();
+      const reached = new Set<HTMLElement>();
+      const hidden = new Set<HTMLElement>();
+      for (let y = 0; y < document.documentElement.scrollHeight; y += by) {
+        scrollTo({ top: y, behavior: 'instant' });
+        for (const control of controls) {
+          const met = hit(control);
+          if (met === 'an edge') covered.add(control);
+          else if (met === 'it') reached.add(control);
+          else if (met === 'another') hidden.add(control);
+        }
+      }
+      const unfocused = controls.filter((control) => {
         control.focus();
         const { left, width, bottom, top } = control.getBoundingClientRect();
-        if (width === 0 || control.closest('.reach') !== null) return false;
         const y = Math.min(bottom, innerHeight) - Math.min(4, (bottom - top) / 2);
         return document.elementFromPoint(left + width / 2, y)?.closest('.reach') instanceof Element;
       });
-      return { looked: controls.length, covered: covered.map((control) => control.outerHTML) };
-    });
-    expect(found.covered).toEqual([]);
+      const named = (some: Iterable<HTMLElement>) => [...some].map((control) => control.outerHTML);
+      return {
+        looked: controls.length,
+        hasLine: line?.checkVisibility() ?? false,
+        unreached: named([...covered].filter((control) => !reached.has(control))),
+        hidden: named(hidden),
+        unfocused: named(unfocused),
+      };
+    }, step);
+    expect(found).toMatchObject({ hasLine: true, unreached: [], hidden: [], unfocused: [] });
     expect(found.looked).toBeGreaterThan(10);
   });
 }
