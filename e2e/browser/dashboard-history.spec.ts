@@ -1,7 +1,7 @@
 import { exampleOf, failures, limits } from '@portal/contract';
 import type { Locator, Page } from '@playwright/test';
 import { administratorClient } from './administrator.ts';
-import { dashboardPath, openDashboard, expectFits, rowOf } from './dashboard-screen.ts';
+import { dashboardPath, openDashboard, expectFits, rowOf, tabTo } from './dashboard-screen.ts';
 import { expectTold } from './notices.ts';
 import { expectSoundInViews, opposites } from './page-watch.ts';
 import { expect, test, type PortalUnderTest } from './portal.ts';
@@ -90,7 +90,7 @@ test('the sentence of a notice goes in its time, the way back later', async ({ p
   await expect(undo(page)).toHaveCount(0);
 });
 
-test('the history lists what was done, and takes it back; a course comes out of the bin with all it had', async ({
+test('the history lists what was done, and takes it back by the keyboard alone; a course comes out of the bin with all it had', async ({
   page,
   portal,
 }) => {
@@ -102,33 +102,44 @@ test('the history lists what was done, and takes it back; a course comes out of 
   await client.subject.create({ course_id: course, name: 'Inside' });
   await client.course.remove(course);
 
-  await openDashboard(page, portal, history);
+  await openDashboard(page, portal);
+  /** Walks to what is sought, and presses it. */
+  const press = async (target: Locator, key = 'Enter') => {
+    await tabTo(page, target);
+    await page.keyboard.press(key);
+  };
+  await press(page.getByRole('link', { name: 'Recently changed' }));
+  await expect(page.getByRole('heading', { level: 1, name: 'Recently changed' })).toBeFocused();
   await expect(entries(page, 'Moved batch').first()).toContainText(/moved from (\d+)\w\w to (\d+)\w\w/);
   const changed = entries(page, 'History batch').first();
   await expect(changed).toContainText(`Duration ${exampleOf('batch').duration} → 11 weeks`);
   await expect(changed.getByRole('link', { name: 'See the page' })).toHaveCount(0);
   await expect(changed).toContainText('Batches');
   await expect(changed.locator('time')).toHaveAttribute('datetime', /Z$/);
-  await changed.locator('summary').click();
+  await press(changed.locator('summary'));
   await expect(changed.locator('.slip--after')).toContainText('11 weeks');
   await expect(changed.getByRole('link', { name: 'See the page' })).toHaveAttribute(
     'href',
     '/arun-app/batches',
   );
-  await changed.getByRole('button', { name: 'Undo this change' }).click();
+  await press(changed.getByRole('button', { name: 'Undo this change' }));
   await expectTold(page, 'History batch is as it was before.');
   await expect(entries(page, 'History batch').nth(1)).toContainText('Undone');
   expect((await client.batch.read(id)).duration).toBe(exampleOf('batch').duration);
 
-  await page.locator('.filters').getByLabel('Topic').selectOption('class-schedule');
+  await tabTo(page, page.locator('.filters').getByLabel('Topic'), 'Shift+Tab');
+  await page.keyboard.type('Class Schedule');
   await expect(entries(page, 'History batch')).toHaveCount(0);
-  await page.getByRole('radio', { name: 'Only deleted' }).check();
+  await press(page.getByRole('radio', { name: 'All changes' }), 'ArrowRight');
+  await expect(page.getByRole('radio', { name: 'Only deleted' })).toBeChecked();
   const gone = entries(page, 'History course');
   await expect(gone).toContainText('deleted, 1 subject went along');
   await expect(gone).toContainText('With it: 1 subject, at the addresses they had.180 days left, until');
-  await gone.getByRole('button', { name: 'Bring it back' }).click();
+  await press(gone.getByRole('button', { name: 'Bring it back' }));
   await expectTold(page, 'History course is back as it was.');
   await expect(gone).toHaveCount(0);
+  // Where it was, one goes on.
+  await expect(page.locator('.log').locator(':focus')).toHaveCount(1);
   const back = (await client.schedule()).find((one) => one.id === course);
   expect(back?.subjects.map(({ name }) => name)).toEqual(['Inside']);
 });

@@ -7,7 +7,7 @@ import type { Portal } from '../portal/portal-process.ts';
 import { administratorClient } from './administrator.ts';
 import { script } from './dashboard-fixtures.ts';
 import { expect, test } from './dashboard-portal.ts';
-import { dashboardPath, expectFits, openDashboard, phone } from './dashboard-screen.ts';
+import { dashboardPath, expectFits, openDashboard, phone, tabTo } from './dashboard-screen.ts';
 import { refuseConnections } from './lost-answers.ts';
 import { expectTold } from './notices.ts';
 import { expectSound, expectSoundInViews, opposites } from './page-watch.ts';
@@ -134,6 +134,39 @@ test('the inbox counts, opens, marks, narrows and searches', async ({ page, own:
   await expect(page.getByText('Nothing found.', { exact: true })).toBeVisible();
   await expectSoundInViews(page, opposites);
   expect(ran, 'script ran').toEqual([]);
+});
+
+test('the inbox obeys the keyboard alone', async ({ page, own: { portal } }) => {
+  const press = (key: string) => page.keyboard.press(key);
+  await openDashboard(page, portal);
+  await tabTo(page, page.locator('.inboxlink').filter({ hasText: 'Enquiries' }));
+  await press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: 'Enquiries' })).toBeFocused();
+  const lines = page.locator('.enquiry__line');
+  await expect(lines).toHaveCount(3);
+  const listed = page.getByRole('group', { name: 'State', exact: true });
+  await tabTo(page, listed.getByRole('radio', { name: 'All 3' }));
+  await press('ArrowRight');
+  await expect(listed.getByRole('radio', { name: 'New 1' })).toBeChecked();
+  await expect(lines).toHaveText([/Ravi/]);
+  await press('/');
+  await expect(page.getByLabel('Search enquiries')).toBeFocused();
+  await page.keyboard.type('when');
+  await tabTo(page, lines);
+  await press('Enter');
+  const said = page.getByRole('group', { name: 'State of this enquiry' });
+  await tabTo(page, said.getByRole('radio', { name: 'New' }));
+  await press('ArrowRight');
+  await expectTold(page, 'Ravi: answered.');
+  await expect(said.getByRole('radio', { name: 'Answered' })).toBeFocused();
+  await tabTo(page, page.getByRole('button', { name: 'Undo' }));
+  await press('Enter');
+  await expectTold(page, 'Ravi: new again.');
+  await expect(said.getByRole('radio', { name: 'New' })).toBeChecked();
+  await tabTo(page, lines, 'Shift+Tab');
+  await press('Enter');
+  await expect(said).toHaveCount(0);
+  await expect(lines).toBeFocused();
 });
 
 test('an enquiry whose mail was not sent says why', async ({ page, own: { portal } }) => {

@@ -1,6 +1,7 @@
 import { wordMessages } from '@portal/contract';
+import type { Locator } from '@playwright/test';
 import { administratorClient } from './administrator.ts';
-import { dashboardPath, expectFits, openDashboard, phone } from './dashboard-screen.ts';
+import { dashboardPath, expectFits, openDashboard, phone, tabTo } from './dashboard-screen.ts';
 import { expectTold } from './notices.ts';
 import { expectSound } from './page-watch.ts';
 import { expect, test } from './portal.ts';
@@ -8,19 +9,27 @@ import { expect, test } from './portal.ts';
 const pages = `${dashboardPath}?topic=pages`;
 const key = 'eats.home.closing.text';
 
-test('a sentence is found by its page and by a search, changed, undone and brought back', async ({
+test('a sentence is found by its page and by a search, changed, undone and brought back, the first time by the keyboard alone', async ({
   page,
   portal,
 }) => {
   const { words } = await administratorClient(portal);
   const word = (await words.list()).find((one) => one.key === key);
   if (word === undefined) throw new Error('There is no such sentence.');
-  await openDashboard(page, portal, pages);
-  await page.getByRole('combobox', { name: 'Site' }).selectOption('Arun Eats');
+  await openDashboard(page, portal);
+  /** Walks to what is sought, and presses it. */
+  const press = async (target: Locator) => {
+    await tabTo(page, target);
+    await page.keyboard.press('Enter');
+  };
+  await press(page.getByRole('link', { name: 'Pages', exact: true }));
+  await expect(page.getByRole('heading', { level: 1, name: 'Pages' })).toBeFocused();
+  await tabTo(page, page.getByRole('combobox', { name: 'Site' }));
+  await page.keyboard.type('Arun Eats');
   const sentence = page
     .getByRole('region', { name: 'Last lines' })
     .getByRole('button', { name: word.standard });
-  await sentence.click();
+  await press(sentence);
   const field = page.getByRole('textbox', { name: 'Sentence' });
   await expect(field).toBeFocused();
   await expect(field).toHaveValue(word.standard);
@@ -29,10 +38,13 @@ test('a sentence is found by its page and by a search, changed, undone and broug
   await expect(marked).toHaveText(word.standard);
   await expect(page.getByText(`${word.standard.length} of ${word.limit}`)).toBeVisible();
 
-  await field.fill('x'.repeat(word.limit + 1));
-  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await page.keyboard.press('ControlOrMeta+a');
+  await page.keyboard.insertText('x'.repeat(word.limit + 1));
+  await press(page.getByRole('button', { name: 'Save', exact: true }));
   await expect(page.getByRole('alert').filter({ hasText: wordMessages.tooLong(word.limit) })).toBeVisible();
-  await field.fill('Tell us the day.');
+  await tabTo(page, field, 'Shift+Tab');
+  await page.keyboard.press('ControlOrMeta+a');
+  await page.keyboard.type('Tell us the day.');
   // What was typed is there again after a look elsewhere.
   await page.getByRole('combobox', { name: 'Site' }).selectOption('Arun Infra');
   await page.getByRole('combobox', { name: 'Site' }).selectOption('Arun Eats');
@@ -46,10 +58,11 @@ test('a sentence is found by its page and by a search, changed, undone and broug
   await question.getByRole('button', { name: 'Cancel' }).click();
   await expect(field).toBeFocused();
   await expect(field).toHaveValue('Tell us the day.');
-  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await press(page.getByRole('button', { name: 'Save', exact: true }));
   await expectTold(page, 'Sentence updated successfully!');
   expect((await words.list()).find((one) => one.key === key)?.text).toBe('Tell us the day.');
-  await page.getByRole('button', { name: 'Undo', exact: true }).click();
+  await expect(page.getByRole('button', { name: 'Tell us the day.' })).toBeFocused();
+  await press(page.getByRole('button', { name: 'Undo', exact: true }));
   await expectTold(page, 'It is as it was before.');
   await expect(sentence).toBeVisible();
 

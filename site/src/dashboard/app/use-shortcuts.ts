@@ -9,6 +9,9 @@ function formAt(target: Element): HTMLFormElement | null {
   return target.closest('form') ?? (others.length === 0 ? only : null);
 }
 
+/** Where the key of the search is a letter, or chooses one of a list: a choice between buttons takes none. */
+const typing = 'input:not([type=radio], [type=checkbox]), textarea, select';
+
 /** Ctrl or ⌘ and S stores a form, and / goes to the search. */
 function press(event: KeyboardEvent): void {
   const { ctrlKey, key, metaKey, shiftKey, target } = event;
@@ -19,7 +22,7 @@ function press(event: KeyboardEvent): void {
     formAt(target)?.requestSubmit();
   }
   const search = inReach().querySelector<HTMLElement>('[type=search]');
-  if (key === '/' && search !== null && target.closest('input, textarea, select') === null) {
+  if (key === '/' && search !== null && target.closest(typing) === null) {
     event.preventDefault();
     search.focus();
   }
