@@ -24,6 +24,35 @@ const open = async (page: Page, portal: PortalUnderTest): Promise<FrameLocator> 
   return page.frameLocator('.page iframe');
 };
 
+const widthOf = async (page: Page): Promise<number> =>
+  Math.round((await page.locator('.page').boundingBox())?.width ?? 0);
+
+/** List, form and page stand side by side; how wide the page is, and whether it is there, is kept. */
+async function expectPanes(page: Page): Promise<void> {
+  const [list, form, shown] = await Promise.all(
+    ['.rows', '.editor > .form', '.editor > .page'].map((part) => page.locator(part).boundingBox()),
+  );
+  if (!list || !form || !shown) throw new Error('A pane is missing.');
+  expect(list.x + list.width).toBeLessThan(form.x);
+  expect(form.x + form.width).toBeLessThan(shown.x);
+  const grip = page.getByRole('separator', { name: 'Width of the page' });
+  const before = await widthOf(page);
+  await grip.press('ArrowLeft');
+  await expect.poll(() => widthOf(page)).toBe(before + 32);
+  await page.getByRole('button', { name: 'Close the page' }).click();
+  await expect(page.getByRole('radio', { name: 'Edit' })).toBeFocused();
+  await page.reload();
+  await expect(page.getByLabel('Designation')).toBeVisible();
+  await expect(page.locator('.page')).toHaveCount(0);
+  await page.getByRole('radio', { name: 'Preview' }).check();
+  await expect.poll(() => widthOf(page)).toBe(before + 32);
+  await grip.hover();
+  await page.mouse.down();
+  await page.mouse.move(shown.x - 68, 600);
+  await page.mouse.up();
+  await expect.poll(() => widthOf(page)).toBe(Math.round(shown.width) + 68);
+}
+
 /** On how many pages the professor stands: the list, the own page, and those of colleagues. */
 async function countPages(portal: PortalUnderTest): Promise<number> {
   const others = (await (await administratorClient(portal)).faculty.list()).map((one) => `/${one.id}`);
@@ -51,8 +80,11 @@ test('what is typed and chosen is seen on the page, hostile text as text, and no
 }) => {
   await page.setViewportSize({ width: 1440, height: 1200 });
   const refused = policyViolations(page);
-  const frame = await open(page, portal);
+  // A desk shows the page of an open record without a press.
+  await openDashboard(page, portal, `${dashboardPath}?topic=faculty&faculty=${id}`, 'usual');
+  const frame = page.frameLocator('.page iframe');
   await expect(frame.getByRole('heading', { name, level: 1 })).toBeVisible();
+  await expectPanes(page);
   await expect(page.getByRole('heading', { name: 'This changes no page' })).toBeVisible();
   await page.getByLabel('Designation').fill('Professor of What Will Be');
   await expect(frame.getByText('Professor of What Will Be').first()).toBeInViewport();
@@ -106,8 +138,10 @@ test('without a publisher the form goes on and says so', async ({ page, portal }
       json: { error: 'Pages cannot be shown.' },
     }),
   );
-  await open(page, portal);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await openDashboard(page, portal, `${dashboardPath}?topic=faculty&faculty=${id}`, 'usual');
   await expect(page.getByRole('status').getByText('Pages cannot be shown.')).toBeVisible();
+  await expect(page.locator('.page')).toHaveCount(0);
   await page.getByLabel('Designation').fill('Typed all the same');
   await expect(page.getByRole('button', { name: 'Update' })).toBeEnabled();
 });

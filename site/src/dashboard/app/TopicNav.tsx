@@ -33,7 +33,10 @@ export function TopicNav({ current }: { readonly current: ScreenId }) {
     if (box === null || !(link?.offsetParent instanceof HTMLElement)) return;
     const { top, bottom } = box.getBoundingClientRect();
     const rectangle = link.getBoundingClientRect();
-    box.scrollTop += Math.min(0, rectangle.top - top) + Math.max(0, rectangle.bottom - bottom);
+    // At a desk the brand stands over its head.
+    const head = Number.parseFloat(getComputedStyle(box).paddingTop);
+    box.scrollTop +=
+      Math.min(0, rectangle.top - top - head) + Math.ceil(Math.max(0, rectangle.bottom - bottom));
   }, [current]);
   const queued = useDrafts((form) => form.startsWith('queue.'));
   /** How many files wait for a screen's gallery. */

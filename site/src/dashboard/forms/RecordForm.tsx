@@ -183,7 +183,10 @@ export function RecordForm<K extends ApiCollectionKey>({
           </Suspense>
         )}
       </form>
-      <PreviewBeside {...{ place, collection, record, form }} />
+      <PreviewBeside
+        {...{ place, collection, record, form }}
+        isUsual={record !== undefined && place === collection}
+      />
       {question}
     </>
   );

@@ -61,7 +61,7 @@ export function ListHead({
         {addLabel !== undefined && (
           <SmallButton onClick={onAdd}>
             <Icon name="plus" />
-            {addLabel}
+            <span>{addLabel}</span>
           </SmallButton>
         )}
       </div>

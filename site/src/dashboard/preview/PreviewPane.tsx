@@ -4,10 +4,13 @@ import type { UseFormReturn } from 'react-hook-form';
 import type { FormValues } from '../drafts/use-draft.ts';
 import { valueFields } from '../forms/collection-fields.ts';
 import { useApi } from '../api/api.ts';
+import { Icon } from '../ui/Icon.tsx';
+import { shared } from '../ui/shared.ts';
 import { factsOf, isShown } from './chosen-file.ts';
 import { textsOf } from './field-texts.ts';
 import { bringIntoSight, fieldAt, findRecord, markRecord } from './page-frame.ts';
 import { PageChoices, type Moment } from './PageChoices.tsx';
+import { PaneGrip } from './PaneGrip.tsx';
 import { PageView, pagesChanged, WidthChoice, type Width } from './PageView.tsx';
 import { useLivePage } from './use-live-page.ts';
 import { usePreview } from './use-preview.ts';
@@ -20,10 +23,15 @@ export interface PreviewPaneProps {
   readonly form: Pick<UseFormReturn<FormValues>, 'getValues' | 'setFocus' | 'subscribe'>;
   /** Closes the page, where it stands in the stead of the form. */
   readonly onEdit: () => void;
+  /** Closes the page for good, where it stands beside the form. */
+  readonly onClose: () => void;
 }
 
+/** Why no page is shown, while none could be: the next form says so at once. */
+const silence = shared<string | undefined>(undefined);
+
 /** The page as it will be when the form is saved. */
-export function PreviewPane({ collection, record, form, onEdit }: PreviewPaneProps) {
+export function PreviewPane({ collection, record, form, onEdit, onClose }: PreviewPaneProps) {
   const id = useId();
   const { cmsUrl } = useApi();
   const { shown, asked, isExact, failure, ask } = usePreview();
@@ -133,19 +141,47 @@ export function PreviewPane({ collection, record, form, onEdit }: PreviewPanePro
     return () => window.document.removeEventListener('focusin', follow);
   }, [texts]);
 
-  // The form may stand at the lower edge of the screen.
+  const why = silence.use();
+  const isSilent = shown === undefined && why !== undefined;
   useEffect(() => {
+    if (shown !== undefined) silence.set(undefined);
+    else if (failure !== undefined) silence.set(failure);
+  }, [failure, shown]);
+
+  // The form may stand at the lower edge of the screen, and its row in a list that has become narrow.
+  useEffect(() => {
+    if (isSilent) return;
     pane.current?.scrollIntoView({ block: 'nearest' });
-  }, []);
+    pane.current?.closest('.admin__cols')?.querySelector('.is-editing')?.scrollIntoView({ block: 'nearest' });
+  }, [isSilent]);
+
+  const close = () => {
+    const place = pane.current?.parentElement;
+    onClose();
+    // The button goes with the page. There it is opened again.
+    requestAnimationFrame(() => place?.querySelector<HTMLElement>('.previewswitch :checked')?.focus());
+  };
 
   const pages = shown?.pages ?? [];
+  // Without a page the form is as before, and says why.
+  if (isSilent) return <output className="page--silent">{why}</output>;
   return (
     <section className="page" aria-labelledby={id} ref={pane}>
+      <PaneGrip pane={pane} />
       <div className="page__head">
         <h3 className="d" id={id} aria-live="polite">
           {shown === undefined ? 'The page is being made' : pagesChanged(pages.length, isExact)}
         </h3>
         <WidthChoice width={width} onWidth={setWidth} />
+        <button
+          className="iconbtn page__close"
+          type="button"
+          aria-label="Close the page"
+          title="Close the page"
+          onClick={close}
+        >
+          <Icon name="close" />
+        </button>
       </div>
       <PageChoices {...{ page, pages, moment, failure }} onPage={setPage} onMoment={setMoment} />
       <PageView

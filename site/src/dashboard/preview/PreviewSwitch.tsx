@@ -1,19 +1,33 @@
-import { lazy, Suspense, useId } from 'react';
+import { lazy, Suspense, useId, useLayoutEffect } from 'react';
 import { Choice } from '../ui/Choice.tsx';
+import { keepChoice, keptChoice } from '../ui/kept-choice.ts';
 import { shared } from '../ui/shared.ts';
 import type { PreviewPaneProps } from './PreviewPane.tsx';
 
 const loadPane = () => import('./PreviewPane.tsx');
 const PreviewPane = lazy(async () => ({ default: (await loadPane()).PreviewPane }));
 
-/** The code of the pane is fetched when somebody is about to open it. */
-const prepare = () => void loadPane().catch(() => {});
+/** Fetches the code of the pane, when somebody is about to open it. */
+export const preparePage = () => void loadPane().catch(() => {});
 
 /**
  * The place of the form that has its page beside it. It is one at a time, for of a session's orders a publisher answers the newest;
  * and it outlives the form, so that the next one at its place has its page too.
  */
 const openPlace = shared<string | undefined>(undefined);
+
+/** Whether list, form and page have room side by side. */
+const isDesk = (): boolean => matchMedia('(min-width: 75em)').matches;
+
+/** Whether somebody wants no page beside an open record. */
+const choice = 'page';
+const closed = 'closed';
+
+function choosePage(place: string, isOpen: boolean): void {
+  openPlace.set(isOpen ? place : undefined);
+  // On a phone it stands in the stead of the form: that is a look, and no choice.
+  if (isDesk()) keepChoice(choice, isOpen ? undefined : closed);
+}
 
 interface PlaceProps {
   /** Names a form of the screen. */
@@ -24,24 +38,40 @@ interface PlaceProps {
 export function PreviewSwitch({ place }: PlaceProps) {
   const words = ['Edit', 'Preview'] as const;
   return (
-    <div className="previewswitch" onPointerEnter={prepare} onFocus={prepare}>
+    <div className="previewswitch" onPointerEnter={preparePage} onFocus={preparePage}>
       <Choice
         name={useId()}
         legend="What is shown"
         words={words}
         value={openPlace.use() === place ? 'Preview' : 'Edit'}
-        onChoose={(word) => openPlace.set(word === 'Preview' ? place : undefined)}
+        onChoose={(word) => choosePage(place, word === 'Preview')}
       />
     </div>
   );
 }
 
-/** The page of a form, as it will be, where somebody has opened it. It stands right behind its form. */
-export function PreviewBeside({ place, ...form }: PlaceProps & Omit<PreviewPaneProps, 'onEdit'>) {
+interface PreviewBesideProps extends PlaceProps, Omit<PreviewPaneProps, 'onEdit' | 'onClose'> {
+  /** Whether a desk shows the page without a press, unless somebody has closed it. */
+  readonly isUsual?: boolean;
+}
+
+/** The page of a form, as it will be, where it is open. It stands right behind its form. */
+export function PreviewBeside({ place, isUsual = false, ...form }: PreviewBesideProps) {
+  useLayoutEffect(() => {
+    if (!isUsual || !isDesk() || keptChoice(choice) === closed) return undefined;
+    openPlace.set(place);
+    return () => {
+      if (openPlace.get() === place) openPlace.set(undefined);
+    };
+  }, [isUsual, place]);
   return (
     openPlace.use() === place && (
       <Suspense fallback={null}>
-        <PreviewPane {...form} onEdit={() => openPlace.set(undefined)} />
+        <PreviewPane
+          {...form}
+          onEdit={() => openPlace.set(undefined)}
+          onClose={() => choosePage(place, false)}
+        />
       </Suspense>
     )
   );

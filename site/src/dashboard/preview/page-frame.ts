@@ -34,7 +34,9 @@ html{scroll-behavior:auto!important}*,*::before,*::after{animation:none!importan
 
 /** Makes an empty frame that can be filled. @returns settles when it can */
 export async function openFrame(frame: HTMLIFrameElement): Promise<Document> {
-  frame.srcdoc = trusted('<!doctype html><html lang="en"><head></head><body></body></html>');
+  // As light or as dark as the dashboard, until a page is in it.
+  const head = '<meta name="color-scheme" content="light dark">';
+  frame.srcdoc = trusted(`<!doctype html><html lang="en"><head>${head}</head><body></body></html>`);
   await new Promise((resolve) => frame.addEventListener('load', resolve, { once: true }));
   if (frame.contentDocument === null) throw new Error('The frame has no document.');
   return frame.contentDocument;

@@ -14,7 +14,7 @@ import { RecordList } from '../lists/RecordList.tsx';
 import { sortOptions } from '../lists/sorting.ts';
 import { useMissing } from '../lists/use-missing.ts';
 import { useSelection } from '../lists/use-selection.ts';
-import { PreviewSwitch } from '../preview/PreviewSwitch.tsx';
+import { preparePage, PreviewSwitch } from '../preview/PreviewSwitch.tsx';
 import { useRecordAddress } from '../ui/address.ts';
 import { hasTouch, PlacesContext, useNewPlaces } from '../ui/places.ts';
 
@@ -95,7 +95,7 @@ export function CollectionScreen({ collection, Note }: CollectionScreenProps) {
   return (
     <PlacesContext value={places}>
       <div className="admin__cols">
-        <section aria-labelledby={`${id}-list`}>
+        <section aria-labelledby={`${id}-list`} onPointerEnter={preparePage}>
           <ListHead
             id={`${id}-list`}
             heading={heading}

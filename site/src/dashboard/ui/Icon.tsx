@@ -16,6 +16,7 @@ const paths = {
   mail: 'M3 5h18v14H3zM3 6l9 7 9-7',
   save: 'M12 3v12M7 11l5 5 5-5M4 20h16',
   fold: 'M5 9l7 7 7-7',
+  close: 'M6 6l12 12M18 6L6 18',
   undo: 'M9 5L4 10l5 5M4 10h10a6 6 0 0 1 0 12h-3',
   history: 'M4 5v5h5M4.500 9.500a8.500 8.500 0 1 1-1 4M12 8v5l3 2',
   open: 'M14 4h6v6M20 4l-9 9M18 14v6H4V6h6',
