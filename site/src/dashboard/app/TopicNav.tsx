@@ -18,6 +18,9 @@ const groups: readonly (readonly [title: string, screens: readonly ScreenId[]])[
   ['You', ['account']],
 ];
 
+/** So much stays free below the present topic, in pixels: its font may come later and be larger. */
+const air = 8;
+
 /** The sidebar with the topics, the inbox, the history, the pages and the account. On a phone it folds to one line that names the present screen. */
 export function TopicNav({ current }: { readonly current: ScreenId }) {
   const id = useId();
@@ -35,8 +38,7 @@ export function TopicNav({ current }: { readonly current: ScreenId }) {
     const rectangle = link.getBoundingClientRect();
     // At a desk the brand stands over its head.
     const head = Number.parseFloat(getComputedStyle(box).paddingTop);
-    box.scrollTop +=
-      Math.min(0, rectangle.top - top - head) + Math.ceil(Math.max(0, rectangle.bottom - bottom));
+    box.scrollTop += Math.min(0, rectangle.top - top - head) + Math.max(0, rectangle.bottom + air - bottom);
   }, [current]);
   const queued = useDrafts((form) => form.startsWith('queue.'));
   /** How many files wait for a screen's gallery. */

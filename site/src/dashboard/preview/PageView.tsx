@@ -19,8 +19,10 @@ interface PageViewProps {
   readonly fileUrl?: string | undefined;
   /** The page is in its frame and will be painted next. Another function is called at once. */
   readonly onShown: (page: Document) => void;
-  /** Somebody pressed on something in the page, where nothing leads anywhere. */
-  readonly onTap: (target: EventTarget | null) => void;
+  /** Somebody pressed on something in the page, where nothing leads anywhere. @param event says where */
+  readonly onTap: (target: EventTarget | null, event: MouseEvent) => void;
+  /** Names what is typed in the page itself: when that ends, the page is put there as it is known. */
+  readonly typed?: string | undefined;
 }
 
 interface WidthChoiceProps {
@@ -43,7 +45,7 @@ export function pagesChanged(count: number, isExact: boolean): string {
 }
 
 /** A page in a frame, as wide as on a phone or on a desk, and as large as there is room. */
-export function PageView({ title, html, width, fileUrl, onShown, onTap }: PageViewProps) {
+export function PageView({ title, html, width, fileUrl, onShown, onTap, typed }: PageViewProps) {
   const [page, setPage] = useState<Document>();
   const frame = useRef<HTMLIFrameElement>(null);
   const view = useRef<HTMLDivElement>(null);
@@ -54,14 +56,15 @@ export function PageView({ title, html, width, fileUrl, onShown, onTap }: PageVi
 
   useEffect(() => {
     if (page === undefined || html === undefined) return;
-    showPage(page, html, { name: chosenFileName, ...(fileUrl !== undefined && { url: fileUrl }) });
-  }, [page, fileUrl, html]);
+    const chosen = { name: chosenFileName, ...(fileUrl !== undefined && { url: fileUrl }) };
+    showPage(page, html, chosen, typed !== undefined);
+  }, [page, fileUrl, html, typed]);
 
   useEffect(() => {
     if (page === undefined) return undefined;
-    const tap = (event: Event) => {
+    const tap = (event: MouseEvent) => {
       event.preventDefault();
-      onTap(event.target);
+      onTap(event.target, event);
     };
     page.addEventListener('click', tap, true);
     return () => page.removeEventListener('click', tap, true);

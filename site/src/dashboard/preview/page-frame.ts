@@ -24,12 +24,16 @@ const trusted = (html: string): string => markup?.createHTML(html) ?? html;
 const shownMark = 'data-preview-shown';
 const hereMark = 'data-preview-here';
 const sentenceMark = 'data-preview-sentence';
+/** Marks the element that somebody types in. */
+export const typingMark = 'data-preview-typing';
 const marks = `
 [${shownMark}]{outline:3px solid #b45309!important;outline-offset:4px!important;border-radius:2px}
 [${sentenceMark}]{cursor:pointer}
 [${sentenceMark}]:hover{outline:2px dashed #b45309!important;outline-offset:3px!important}
 [${sentenceMark}=changed]{text-decoration:underline dotted #b45309 3px!important;text-underline-offset:.2em!important}
 [${hereMark}]{background:#fde68a!important;color:#1c1917!important;box-shadow:0 0 0 3px #fde68a!important}
+[${typingMark}][${typingMark}]{outline:3px solid #1d4ed8!important;outline-offset:3px!important;background:#fff!important;
+box-shadow:0 0 0 3px #fff!important;cursor:text;white-space:pre-wrap;text-decoration:none!important}
 html{scroll-behavior:auto!important}*,*::before,*::after{animation:none!important;transition:none!important}`;
 
 /** Makes an empty frame that can be filled. @returns settles when it can */
@@ -42,12 +46,19 @@ export async function openFrame(frame: HTMLIFrameElement): Promise<Document> {
   return frame.contentDocument;
 }
 
-/** Shows a page in a frame. @param html of the whole page @param file what stands where the page has a file that is not sent yet */
+/**
+ * Shows a page in a frame.
+ * @param html of the whole page
+ * @param chosen what stands where the page has a file that is not sent yet
+ * @param isTyped whether somebody types in the page: that stays as it is
+ */
 export function showPage(
   shown: Document,
   html: string,
   chosen: { readonly name: string; readonly url?: string },
+  isTyped = false,
 ) {
+  if (!isTyped) shown.querySelector(`[${typingMark}]`)?.removeAttribute(typingMark);
   // The policy of the dashboard allows no style of another page, but those of a file: they are taken out before anything reads them.
   const styles: string[] = [];
   const bare = html.replaceAll(/<style\b[^>]*>([^]*?)<\/style>/g, (_, style: string) => {
@@ -101,7 +112,7 @@ function putStyles(shown: Document, styles: readonly string[]): void {
 
 /** Makes an element what another one is, and leaves what is the same. */
 function become(element: Element, wanted: Element): void {
-  if (element.isEqualNode(wanted)) return;
+  if (element.hasAttribute(typingMark) || element.isEqualNode(wanted)) return;
   for (const name of element.getAttributeNames())
     if (!wanted.hasAttribute(name)) element.removeAttribute(name);
   for (const { name, value } of wanted.attributes)

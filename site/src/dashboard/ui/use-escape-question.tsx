@@ -6,6 +6,8 @@ interface EscapeQuestionOptions {
   readonly isTyped: () => boolean;
   /** Throws away what was typed. */
   readonly onThrow: () => void;
+  /** What was typed stays, and the question is gone. */
+  readonly onStay?: () => void;
   /** Nothing was typed; absent where Escape then means nothing. */
   readonly onLeave?: (() => void) | undefined;
 }
@@ -20,7 +22,12 @@ interface EscapeQuestion {
 }
 
 /** Escape asks before what was typed is thrown away. */
-export function useEscapeQuestion({ isTyped, onThrow, onLeave }: EscapeQuestionOptions): EscapeQuestion {
+export function useEscapeQuestion({
+  isTyped,
+  onThrow,
+  onStay,
+  onLeave,
+}: EscapeQuestionOptions): EscapeQuestion {
   const [isAsking, setAsking] = useState(false);
   const leave = () => {
     if (isTyped()) setAsking(true);
@@ -49,7 +56,10 @@ export function useEscapeQuestion({ isTyped, onThrow, onLeave }: EscapeQuestionO
           setAsking(false);
           onThrow();
         }}
-        onCancel={() => setAsking(false)}
+        onCancel={() => {
+          setAsking(false);
+          if (onStay !== undefined) requestAnimationFrame(onStay);
+        }}
       />
     ),
   };

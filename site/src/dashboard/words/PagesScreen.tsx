@@ -33,6 +33,8 @@ export function PagesScreen() {
   const place = places.find(({ id }) => id === page) ?? places[0];
   const found = useMemo(() => (sought.trim() === '' ? undefined : findWords(words, sought)), [words, sought]);
   const [isSeen, setSeen] = useState(() => matchMedia('(min-width: 75em)').matches);
+  /** The sentence that is typed where it stands on the page. */
+  const [typed, setTyped] = useState<string>();
   const screen = useRef<HTMLElement>(null);
   const card = useRef<HTMLDivElement>(null);
   const opened = words.find(({ key }) => key === open);
@@ -41,9 +43,10 @@ export function PagesScreen() {
   const shownPage = opened === undefined || opened.pages.includes(wanted) ? wanted : opened.page;
   const close = useCallback(() => {
     const opener = screen.current?.querySelector<HTMLElement>('.sentence[aria-expanded="true"]');
+    setTyped(undefined);
     setOpen();
     opener?.focus({ preventScroll: true });
-  }, [setOpen]);
+  }, [setOpen, setTyped]);
   /** The sentence to which the lists were led last: from then on whoever chooses another page decides. */
   const [led, setLed] = useState<string>();
   if (opened?.key !== led) {
@@ -67,7 +70,10 @@ export function PagesScreen() {
           isFar={isFar}
           isTyped={drafted.has(wordDraft(word.key))}
           isOpen={word.key === open}
-          onOpen={setOpen}
+          onOpen={(key) => {
+            setTyped(undefined);
+            setOpen(key);
+          }}
         />
       ))}
     </ul>
@@ -162,12 +168,20 @@ export function PagesScreen() {
         </div>
         {isSeen && words.length > 0 && (
           <Suspense fallback={null}>
-            <SentencePage page={shownPage} words={words} open={opened} onOpen={setOpen} card={card} />
+            <SentencePage
+              page={shownPage}
+              words={words}
+              open={opened}
+              onOpen={setOpen}
+              card={card}
+              typed={typed}
+              onTyped={setTyped}
+            />
           </Suspense>
         )}
         {opened !== undefined && (
           <div className="wordplace" ref={card}>
-            <SentenceForm key={opened.key} word={opened} onClose={close} />
+            <SentenceForm key={opened.key} word={opened} isInPlace={typed === opened.key} onClose={close} />
           </div>
         )}
       </section>

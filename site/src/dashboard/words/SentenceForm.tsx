@@ -3,7 +3,7 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { sentenceOf } from '../api/sentence-of.ts';
 import { useWriteWord } from '../api/words.ts';
 import { OfferedDrafts } from '../drafts/OfferedDrafts.tsx';
-import { dropOwn, keepDraft, useOwnDraft } from '../drafts/store.ts';
+import { dropOwn } from '../drafts/store.ts';
 import { EarlierVersions } from '../history/EarlierVersions.tsx';
 import { useTellChange } from '../publishing/tell-change.ts';
 import { Alert } from '../ui/Alert.tsx';
@@ -13,18 +13,21 @@ import { Icon } from '../ui/Icon.tsx';
 import { useLeaveGuard } from '../ui/leave-guard.ts';
 import { useEscapeQuestion } from '../ui/use-escape-question.tsx';
 import { presentOf } from './places.ts';
-import { wordDraft } from './word-draft.ts';
+import { focusTyped } from './type-in-place.ts';
+import { keepWord, useWordDraft, wordDraft } from './word-draft.ts';
 
 /** From this part of the limit on, what is left is worth a look. */
 const near = 0.85;
 
 interface SentenceFormProps {
   readonly word: Word;
+  /** Whether it is typed where it stands on the page. */
+  readonly isInPlace: boolean;
   readonly onClose: () => void;
 }
 
 /** A sentence while it is changed: how long it may be, the standard text beside it, and the way back to that. */
-export function SentenceForm({ word, onClose }: SentenceFormProps) {
+export function SentenceForm({ word, isInPlace, onClose }: SentenceFormProps) {
   const { id: record, key, limit, pages, sample, standard, unsaid } = word;
   const id = useId();
   const field = useRef<HTMLTextAreaElement>(null);
@@ -33,19 +36,19 @@ export function SentenceForm({ word, onClose }: SentenceFormProps) {
   const [refusal, setRefusal] = useState<string>();
   const present = presentOf(word);
   const draftName = wordDraft(key);
-  const draft = useOwnDraft(draftName);
+  const draft = useWordDraft(key);
   const text = draft?.values['text'] ?? present;
   const length = text.trim().length;
   const fault = wordFault(text, word);
   const focus = () => field.current?.focus({ preventScroll: true });
-  useEffect(focus, []);
+  useEffect(() => {
+    if (!isInPlace) field.current?.focus({ preventScroll: true });
+  }, [isInPlace]);
   useLeaveGuard(draft !== undefined);
 
   const type = (typed: string) => {
     setRefusal(undefined);
-    if (typed === present) dropOwn(draftName);
-    // The text that it was typed over tells the version.
-    else keepDraft({ form: draftName, basedOn: draft?.basedOn ?? present, values: { text: typed } });
+    keepWord(word, draft, typed);
   };
   const cancel = () => {
     dropOwn(draftName);
@@ -54,6 +57,7 @@ export function SentenceForm({ word, onClose }: SentenceFormProps) {
   const { askByEscape, question } = useEscapeQuestion({
     isTyped: () => draft !== undefined && !write.isPending,
     onThrow: cancel,
+    onStay: focusTyped,
     onLeave: write.isPending ? undefined : cancel,
   });
   const save = async () => {
@@ -92,19 +96,25 @@ export function SentenceForm({ word, onClose }: SentenceFormProps) {
           </output>
         </div>
         {draft === undefined && <OfferedDrafts form={draftName} onBrought={focus} onThrown={focus} />}
-        <label className="vh" htmlFor={id}>
-          Sentence
-        </label>
-        <textarea
-          className="input input--grows"
-          id={id}
-          ref={field}
-          rows={Math.min(6, Math.ceil(Math.max(length, standard.length) / 60) + 1)}
-          value={text}
-          aria-invalid={refusal !== undefined}
-          aria-describedby={`${id}-standard`}
-          onChange={(event) => type(event.currentTarget.value)}
-        />
+        {isInPlace ? (
+          <p className="small muted">Type on the page. Enter saves, Escape cancels.</p>
+        ) : (
+          <>
+            <label className="vh" htmlFor={id}>
+              Sentence
+            </label>
+            <textarea
+              className="input input--grows"
+              id={id}
+              ref={field}
+              rows={Math.min(6, Math.ceil(Math.max(length, standard.length) / 60) + 1)}
+              value={text}
+              aria-invalid={refusal !== undefined}
+              aria-describedby={`${id}-standard`}
+              onChange={(event) => type(event.currentTarget.value)}
+            />
+          </>
+        )}
         <p className="standard" id={`${id}-standard`}>
           <b>
             {unsaid ??

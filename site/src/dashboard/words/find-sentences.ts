@@ -8,7 +8,8 @@ export interface Said {
 /** The shortest sentence that is looked for inside of a longer text: of shorter ones there are too many. */
 const shortest = 12;
 
-const tidy = (text: string): string => text.replaceAll(/\s+/g, ' ').trim();
+/** A text without the spaces of a page's source. */
+export const tidy = (text: string): string => text.replaceAll(/\s+/g, ' ').trim();
 
 /** What a page makes of a sentence in which it puts something. */
 const filledOf = (text: string): RegExp =>

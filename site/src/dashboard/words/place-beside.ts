@@ -1,5 +1,9 @@
 /** At a desk there is room beside a sentence; elsewhere the card stands at the lower edge of the screen. */
 const desk = matchMedia('(min-width: 75em)');
+
+/** Whether there is that room. */
+export const isDesk = (): boolean => desk.matches;
+
 const gap = 14;
 
 const within = (least: number, value: number, most: number): number => Math.max(least, Math.min(most, value));

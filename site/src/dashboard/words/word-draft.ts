@@ -1,3 +1,7 @@
+import type { Word } from '@portal/contract';
+import { dropOwn, keepDraft, useOwnDraft, type Draft } from '../drafts/store.ts';
+import { presentOf } from './places.ts';
+
 /** Names the drafts of sentences. */
 const prefix = 'words.';
 
@@ -6,3 +10,15 @@ export const wordDraft = (key: string): string => prefix + key;
 
 /** Whether a draft is one of a sentence. @param form names it */
 export const isWordDraft = (form: string): boolean => form.startsWith(prefix);
+
+/** What was typed over a sentence, if something was. */
+export const useWordDraft = (key: string): Draft | undefined => useOwnDraft(wordDraft(key));
+
+/** Keeps what is typed over a sentence, in its form or where it stands on the page. */
+export function keepWord(word: Word, draft: Draft | undefined, text: string): void {
+  const present = presentOf(word);
+  const form = wordDraft(word.key);
+  if (text === present) dropOwn(form);
+  // The text that it was typed over tells the version.
+  else keepDraft({ form, basedOn: draft?.basedOn ?? present, values: { text } });
+}
