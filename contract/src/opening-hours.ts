@@ -18,6 +18,37 @@ export interface Hours {
   readonly closures: Closures;
 }
 
+/** What pages say of it, as it is first. `{time}` is a moment, with its day where that is not today: `tomorrow 6:30 AM`. */
+export const openWords = {
+  openUntil: 'Open until {time}',
+  opens: 'Opens {time}',
+  allDay: 'Open 24 hours',
+  closedToday: 'Closed today',
+  closed: 'Closed',
+} as const;
+
+type Timed = (values: { readonly time: string }) => string;
+
+/** The same, as it is asked for: the owner may have put another text in the place of each. */
+export interface OpenPhrases {
+  readonly openUntil: Timed;
+  readonly opens: Timed;
+  readonly allDay: string;
+  readonly closedToday: string;
+  readonly closed: string;
+}
+
+const timed =
+  (text: string): Timed =>
+  ({ time }) =>
+    text.replace('{time}', time);
+
+const standard: OpenPhrases = {
+  ...openWords,
+  openUntil: timed(openWords.openUntil),
+  opens: timed(openWords.opens),
+};
+
 /** Whether a business is open, and until when that is so. */
 export interface OpenState {
   /** `shut`: on a day on which it is closed for a reason. */
@@ -45,7 +76,7 @@ function openingsOn(hours: Hours, on: number): readonly Moments[] {
 }
 
 /** What pages say at a moment of whether it is open. @param now in milliseconds */
-export function openState(hours: Hours, now: number): OpenState {
+export function openState(hours: Hours, now: number, says: OpenPhrases = standard): OpenState {
   const today = dayAt(now);
   const midnight = startOfDay(today + 1);
   /** Until when it is open without a break; now, where it is closed. */
@@ -59,26 +90,26 @@ export function openState(hours: Hours, now: number): OpenState {
       else next ??= from;
     }
   if (end > now) {
-    if (end >= startOfDay(today + 8)) return { state: 'open', says: 'Open 24 hours', until: midnight };
+    if (end >= startOfDay(today + 8)) return { state: 'open', says: says.allDay, until: midnight };
     const isSoon = dayAt(end) <= today + 1;
     const on = isSoon ? '' : dayName(dayAt(end), today);
-    return { state: 'open', says: phrase('Open until', on, end), until: isSoon ? end : midnight };
+    return { state: 'open', says: says.openUntil({ time: timeOn(on, end) }), until: isSoon ? end : midnight };
   }
-  const opens = next === undefined ? undefined : phrase('Opens', dayName(dayAt(next), today), next);
+  const opens =
+    next === undefined ? undefined : says.opens({ time: timeOn(dayName(dayAt(next), today), next) });
   const closure = closureOn(hours, today);
   if (closure !== undefined)
     return {
       state: 'shut',
-      says: closure.note || 'Closed today',
+      says: closure.note || says.closedToday,
       ...(opens === undefined ? {} : { opens }),
       until: midnight,
     };
-  if (next === undefined) return { state: 'closed', says: 'Closed' };
-  return { state: 'closed', says: opens ?? 'Closed', until: Math.min(next, midnight) };
+  if (next === undefined) return { state: 'closed', says: says.closed };
+  return { state: 'closed', says: opens ?? says.closed, until: Math.min(next, midnight) };
 }
 
-const phrase = (...[what, on, at]: readonly [what: string, on: string, at: number]): string =>
-  [what, on, clockText(clockAt(at))].filter((word) => word !== '').join(' ');
+const timeOn = (on: string, at: number): string => `${on} ${clockText(clockAt(at))}`.trim();
 
 /** The hours of a day as they are read: `6:00 AM–1:00 PM, 4:00 PM–8:30 PM`; empty for none. */
 export const spansText = (of: HoursWeek[keyof HoursWeek]): string =>
@@ -95,10 +126,12 @@ export interface DayHours {
 /**
  * The hours of today and the six days after it, Monday first.
  * @param now in milliseconds; without it the hours of any week
+ * @param closed what stands where it is closed and no sentence says why
  */
 export function weekAt(
   hours: Hours,
   now?: number,
+  closed: string = openWords.closed,
 ): { readonly days: readonly DayHours[]; readonly until?: number } {
   const today = now === undefined ? undefined : dayAt(now);
   const days = weekdays.map((weekday, index): DayHours => {
@@ -109,7 +142,7 @@ export function weekAt(
       name: weekdayName(index),
       isToday: on !== undefined && on === today,
       isOpen: text !== '',
-      text: text || closure?.note || 'Closed',
+      text: text || closure?.note || closed,
     };
   });
   return today === undefined ? { days } : { days, until: startOfDay(today + 1) };

@@ -14,6 +14,7 @@ import {
   releasePath,
   thanks,
   ventureIds,
+  weekdays,
   wordList,
   type CollectionKey,
   type PageData,
@@ -158,12 +159,27 @@ test('a tenth of all sentences are changed together, shown, and taken back to th
   expect(await pageBytes()).toEqual(before);
 }, 120_000);
 
+const weekOf = (spans: readonly (readonly string[])[]) =>
+  Object.fromEntries(weekdays.map((weekday) => [weekday, spans]));
+const closedAtNoon = () => [{ date: new Date(noon).toISOString().slice(0, 10), note: '' }];
+
 /** Records of which pages say what they say seldom: of one subject and of none, of a tax of another rate, of a picture without a name. */
 function examplesOf(key: CollectionKey): readonly object[] {
   const filled = { ...exampleOf(key), ...file, id: 1, updatedAt: '', course_id: 1, subject_id: 1 };
   switch (key) {
     case 'profile':
-      return ventureIds.map((venture, index) => ({ ...filled, venture, id: index + 1 }));
+      // Open for some hours, all day long, never, and not today.
+      return ventureIds.map((venture, index) => ({
+        ...filled,
+        ...[
+          {},
+          { hours_week: weekOf([['00:00', '00:00']]), closures: [] },
+          { hours_week: weekOf([]) },
+          { closures: closedAtNoon() },
+        ][index % 4],
+        venture,
+        id: index + 1,
+      }));
     case 'course':
       return [filled, { ...filled, id: 2 }];
     case 'batch':

@@ -1,4 +1,12 @@
-import { endText, hoursText, openState, weekAt, type DayHours, type OpenState } from '@portal/contract';
+import {
+  endText,
+  hoursText,
+  openState,
+  weekAt,
+  type DayHours,
+  type OpenPhrases,
+  type OpenState,
+} from '@portal/contract';
 import { content } from './content';
 import { lines } from './format';
 import type { Profile } from './profile';
@@ -6,15 +14,20 @@ import type { Profile } from './profile';
 type Hours = Pick<Profile, 'hours' | 'hours_week' | 'closures'>;
 
 /** Whether a venture is open; `undefined` where its hours by day are not known, and in pages that are made once and for all. */
-export function openNow({ closures, hours_week }: Hours): OpenState | undefined {
-  return hours_week === null ? undefined : content().now((now) => openState({ closures, hours_week }, now));
+export function openNow({ closures, hours_week }: Hours, says: OpenPhrases): OpenState | undefined {
+  return hours_week === null
+    ? undefined
+    : content().now((now) => openState({ closures, hours_week }, now, says));
 }
 
 /** The hours of the days from today on, Monday first; in pages that are made once and for all, those of any week. */
-export function hoursByDay({ closures, hours_week }: Hours): readonly DayHours[] {
+export function hoursByDay(
+  { closures, hours_week }: Hours,
+  { closed }: Pick<OpenPhrases, 'closed'>,
+): readonly DayHours[] {
   if (hours_week === null) return [];
   const hours = { closures, hours_week };
-  return (content().now((now) => weekAt(hours, now)) ?? weekAt(hours)).days;
+  return (content().now((now) => weekAt(hours, now, closed)) ?? weekAt(hours, undefined, closed)).days;
 }
 
 /** The lines of the hours in words that say more than the hours by day. */

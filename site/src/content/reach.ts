@@ -15,18 +15,27 @@ export interface Ways {
 export const mapQuery = ({ mapPlace, address }: Pick<Profile, 'mapPlace' | 'address'>): string =>
   encodeURIComponent(mapPlace || lines(address).join(', '));
 
+/** What is written already where somebody opens a chat. */
+interface Greetings {
+  readonly greeting: (values: { readonly brand: string }) => string;
+  readonly greetingAbout: (values: { readonly brand: string; readonly page: string }) => string;
+}
+
 /**
  * @param path of the page; front doors and contact pages are about nothing in particular
  * @param title of the page
  */
-export function waysTo(venture: VentureId, path: string, title: string): Ways {
+export function waysTo(venture: VentureId, path: string, title: string, says: Greetings): Ways {
   const profile = profileOf(venture);
   const { home, contact } = ventures[venture];
-  const subject = [home, contact].includes(path) ? '' : ` about ${title}`;
+  const brand = profile.brandName;
+  const greeting = [home, contact].includes(path)
+    ? says.greeting({ brand })
+    : says.greetingAbout({ brand, page: title });
   const place = mapQuery(profile);
   return {
     call: telephone(leading(profile.phone)),
-    chat: whatsappChat(leading(profile.whatsapp), `Hello ${profile.brandName}, I have a question${subject}.`),
+    chat: whatsappChat(leading(profile.whatsapp), greeting),
     route: place === '' ? undefined : `${mapOrigin}/maps/dir/?api=1&destination=${place}`,
   };
 }

@@ -17,7 +17,7 @@ export const standsAlone = (element: Element, text: string): boolean =>
   element.closest(notTyped) === null;
 
 /** What is typed in an element, as a sentence is stored. */
-export const typedIn = (element: Element): string => tidy(element.textContent ?? '');
+const typedIn = (element: Element): string => tidy(element.textContent ?? '');
 
 let typed: HTMLElement | undefined;
 
