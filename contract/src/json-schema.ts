@@ -3,10 +3,14 @@ import { z } from 'zod';
 /** A schema, or another object of a description in JSON. */
 export type Json = Record<string, unknown>;
 
-/** Describes what a schema takes, from what was derived of it. */
-type Description = (derived: Json) => Json;
+/**
+ * Describes what a schema takes, from what was derived of it, or of another one. It is handed what derives: a browser has the schemas
+ * and describes none.
+ */
+type Description = (derived: Json, of: (schema: z.ZodType) => Json) => Json;
 
-const descriptions = z.registry<{ readonly describe: Description }>();
+/** Of `Description`, which the types of a registry would resolve without end. */
+const descriptions = z.registry<{ readonly describe: object }>();
 
 /** Names of schemas: one that has a name is described once, and generated clients call its type so. */
 export const names = z.registry<{ id: string }>();
@@ -19,6 +23,8 @@ export function described<S extends z.ZodType>(schema: S, describe: Description)
   descriptions.add(schema, { describe });
   return schema;
 }
+
+const inputOf = (schema: z.ZodType): Json => jsonSchema(schema, 'input', {});
 
 /**
  * The JSON Schema of what a call takes or answers.
@@ -38,7 +44,8 @@ export function jsonSchema(schema: z.ZodType, io: 'input' | 'output', components
           .map(([name]) => name);
         if (jsonSchema.required.length === 0) delete jsonSchema.required;
       }
-      const description = descriptions.get(zodSchema)?.describe({ ...jsonSchema });
+      const describe = descriptions.get(zodSchema)?.describe as Description | undefined;
+      const description = describe?.({ ...jsonSchema }, inputOf);
       if (description === undefined) return;
       for (const key of Object.keys(jsonSchema)) delete jsonSchema[key];
       Object.assign(jsonSchema, description);

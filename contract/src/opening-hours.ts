@@ -38,15 +38,13 @@ export interface OpenPhrases {
   readonly closed: string;
 }
 
-const timed =
-  (text: string): Timed =>
-  ({ time }) =>
-    text.replace('{time}', time);
-
-const standard: OpenPhrases = {
-  ...openWords,
-  openUntil: timed(openWords.openUntil),
-  opens: timed(openWords.opens),
+/** A function, so that whoever bundles the contract can leave it out. */
+const standard = (): OpenPhrases => {
+  const timed =
+    (text: string): Timed =>
+    ({ time }) =>
+      text.replace('{time}', time);
+  return { ...openWords, openUntil: timed(openWords.openUntil), opens: timed(openWords.opens) };
 };
 
 /** Whether a business is open, and until when that is so. */
@@ -76,7 +74,7 @@ function openingsOn(hours: Hours, on: number): readonly Moments[] {
 }
 
 /** What pages say at a moment of whether it is open. @param now in milliseconds */
-export function openState(hours: Hours, now: number, says: OpenPhrases = standard): OpenState {
+export function openState(hours: Hours, now: number, says: OpenPhrases = standard()): OpenState {
   const today = dayAt(now);
   const midnight = startOfDay(today + 1);
   /** Until when it is open without a break; now, where it is closed. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { described, jsonSchema, names } from './json-schema.js';
+import { described, names } from './json-schema.js';
 import { limits } from './limits.js';
 
 /** A NUL is no text and PostgreSQL refuses to store it; forms end lines with CR LF where JSON has LF. */
@@ -153,7 +153,7 @@ export function jsonOr<S extends z.ZodType>(schema: S, none: z.input<S>) {
       return z.NEVER;
     })
     .default(none as never);
-  const taken = described(filled, () => jsonSchema(schema, 'input', {}));
+  const taken = described(filled, (_, of) => of(schema));
   // What is taken is not known of code that runs before the schema.
   return taken as unknown as z.ZodDefault<z.ZodType<z.output<S>, z.input<S> | string | null>>;
 }

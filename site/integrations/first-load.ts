@@ -16,6 +16,12 @@ const isLogin = (id: string): boolean => id.endsWith('/dashboard/app/Login.tsx')
 /** The table of all calls names every schema, and no browser reads it: what is reached by it alone is part of no load. */
 const isTable = (id: string): boolean => id.endsWith('/contract/dist/calls.js');
 
+/**
+ * What only screens that are fetched later use of the contract. It has one door, by which the login reaches all of it: which modules it
+ * uses nobody can see there.
+ */
+const isLater = (id: string): boolean => /\/contract\/dist\/(?:differing-part|opening-hours)\.js$/.test(id);
+
 /** The entries whose first load a module is part of: those that reach it without an `import()` in between. */
 function entriesOf(module: string, chunking: Chunking): readonly string[] {
   const seen = new Set([module]);
@@ -27,6 +33,7 @@ function entriesOf(module: string, chunking: Chunking): readonly string[] {
 
 /** The file that a module goes into; none where the bundler may decide. */
 function fileOf(module: string, chunking: Chunking): string | null {
+  if (isLater(module)) return null;
   const entries = entriesOf(module, chunking);
   if (!entries.some(isDashboard) || !entries.every((id) => isDashboard(id) || isLogin(id))) return null;
   return entries.some(isLogin) ? 'login' : 'dashboard';

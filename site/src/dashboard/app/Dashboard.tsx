@@ -1,7 +1,7 @@
 import '../api/schemas-without-eval.ts';
 import { dashboardMessages } from '@portal/contract';
 import { QueryClient, QueryClientProvider, useIsMutating } from '@tanstack/react-query';
-import { use, useEffect, useMemo, useRef, type ReactNode } from 'react';
+import { lazy, Suspense, use, useEffect, useMemo, useRef, type ReactNode } from 'react';
 import { ApiContext, createApi } from '../api/api.ts';
 import { askForShown } from '../api/ask-again.ts';
 import { useNewCount } from '../api/inbox-summary.ts';
@@ -15,11 +15,14 @@ import { LogoutButton } from './LogoutButton.tsx';
 import { ScreenBoundary } from './ScreenBoundary.tsx';
 import { screens } from './screens.ts';
 import { takeFlag } from './session-flag.ts';
-import { SessionDialog, useLoginQuestion } from './SessionDialog.tsx';
 import { TopicNav } from './TopicNav.tsx';
+import { useLoginQuestion } from './use-login-question.ts';
 import { useSessionGuard } from './use-session-guard.ts';
 import { useShortcuts } from './use-shortcuts.ts';
 import { useTopic } from './addresses.ts';
+
+/** Only a session that ends while somebody works asks for it. */
+const SessionDialog = lazy(async () => ({ default: (await import('./SessionDialog.tsx')).SessionDialog }));
 
 // Before anything is drawn that looks at the flag, or at what this window keeps.
 takeFlag();
@@ -49,7 +52,13 @@ export default function Dashboard({ cmsOrigin, siteNames }: DashboardProps) {
         <Shell />
         <NoticeBoard />
         <SendingGuard />
-        {answer !== undefined && <SessionDialog client={api.client} onAnswer={answer} />}
+        {answer !== undefined && (
+          <ScreenBoundary>
+            <Suspense>
+              <SessionDialog client={api.client} onAnswer={answer} />
+            </Suspense>
+          </ScreenBoundary>
+        )}
       </ApiContext>
     </QueryClientProvider>
   );

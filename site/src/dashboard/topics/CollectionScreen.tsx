@@ -1,5 +1,5 @@
 import { collectionOf, type ApiCollectionKey, type RecordOf } from '@portal/contract';
-import { useId, useMemo, useState, type ComponentType } from 'react';
+import { lazy, Suspense, useId, useMemo, useState, type ComponentType } from 'react';
 import { useRecords, useReplaceRecord } from '../api/collection.ts';
 import { bringHere, dropOwn, useDrafts, type Draft } from '../drafts/store.ts';
 import { titleOf } from '../forms/collection-fields.ts';
@@ -7,7 +7,6 @@ import { EarlierVersions } from '../history/EarlierVersions.tsx';
 import { LostDrafts } from '../forms/LostDrafts.tsx';
 import { RecordForm } from '../forms/RecordForm.tsx';
 import type { NoteProps } from '../forms/ValueField.tsx';
-import { DeleteDialog } from '../lists/DeleteDialog.tsx';
 import { useListView } from '../lists/list-view.ts';
 import { ListHead } from '../lists/ListHead.tsx';
 import { RecordList } from '../lists/RecordList.tsx';
@@ -17,6 +16,10 @@ import { useSelection } from '../lists/use-selection.ts';
 import { preparePage, PreviewSwitch } from '../preview/PreviewSwitch.tsx';
 import { useRecordAddress } from '../ui/address.ts';
 import { hasTouch, PlacesContext, useNewPlaces } from '../ui/places.ts';
+
+const DeleteDialog = lazy(async () => ({
+  default: (await import('../lists/DeleteDialog.tsx')).DeleteDialog,
+}));
 
 interface CollectionScreenProps {
   readonly collection: ApiCollectionKey;
@@ -173,16 +176,18 @@ export function CollectionScreen({ collection, Note }: CollectionScreenProps) {
           )}
         </section>
         {deleting !== undefined && (
-          <DeleteDialog
-            collection={collection}
-            id={deleting.id}
-            goes={titleOf(collection, deleting)}
-            onClose={() => setDeleting(undefined)}
-            onDeleted={() => {
-              forget([deleting.id]);
-              focusSoon('list');
-            }}
-          />
+          <Suspense>
+            <DeleteDialog
+              collection={collection}
+              id={deleting.id}
+              goes={titleOf(collection, deleting)}
+              onClose={() => setDeleting(undefined)}
+              onDeleted={() => {
+                forget([deleting.id]);
+                focusSoon('list');
+              }}
+            />
+          </Suspense>
         )}
       </div>
     </PlacesContext>

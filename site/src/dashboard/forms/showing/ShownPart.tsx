@@ -23,10 +23,9 @@ export function ShownPart(part: FormPart) {
   );
 }
 
-/** Says in a list from when on, or until when, visitors see a record; nothing where that is always. */
+/**
+ * Says in a list from when on, or until when, visitors see a record; nothing where that is always. The list waits for its code: a tag that
+ * came after it would move the rows under the pointer.
+ */
 export const ShownTag = ({ record }: { readonly record: Shown }) =>
-  (record.show_from || record.show_until) && (
-    <Suspense>
-      <Showing record={record} />
-    </Suspense>
-  );
+  (record.show_from || record.show_until) && <Showing record={record} />;

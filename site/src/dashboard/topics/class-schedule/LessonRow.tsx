@@ -1,4 +1,5 @@
 import type { RecordOf } from '@portal/contract';
+import { Suspense } from 'react';
 import { useApi } from '../../api/api.ts';
 import type { RecordForm } from '../../forms/RecordForm.tsx';
 import { ShownTag } from '../../forms/showing/ShownPart.tsx';
@@ -70,7 +71,9 @@ export function LessonRow({ lesson, ids, onDelete, Form }: LessonRowProps) {
       >
         {name}
       </a>
-      <ShownTag record={lesson} />
+      <Suspense>
+        <ShownTag record={lesson} />
+      </Suspense>
       <RowActions
         name={name}
         row={row}

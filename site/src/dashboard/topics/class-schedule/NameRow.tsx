@@ -1,3 +1,4 @@
+import { Suspense } from 'react';
 import { OfferedDrafts } from '../../drafts/OfferedDrafts.tsx';
 import { MoveMenu } from '../../lists/MoveMenu.tsx';
 import { ShownTag } from '../../forms/showing/ShownPart.tsx';
@@ -37,7 +38,9 @@ export function NameRow({ level, record, onDelete, ids }: NameRowProps) {
           <Heading className={level === 'course' ? 'd h3' : 'h4'} tabIndex={-1} ref={place(`name of ${row}`)}>
             {name}
           </Heading>
-          <ShownTag record={record} />
+          <Suspense>
+            <ShownTag record={record} />
+          </Suspense>
           <RowActions name={name} row={row} onEdit={() => change(true)} onDelete={onDelete}>
             <MoveMenu collection={level} id={id} name={name} ids={ids} />
           </RowActions>

@@ -109,7 +109,9 @@ export function GalleryScreen({ collection, Form }: GalleryScreenProps) {
                                 </RowChoice>
                               )}
                               <p className="small clamped">{itemName(item)}</p>
-                              <ShownTag record={item} />
+                              <Suspense>
+                                <ShownTag record={item} />
+                              </Suspense>
                               {selection === undefined && (
                                 <div className="rowacts">
                                   <SmallButton
