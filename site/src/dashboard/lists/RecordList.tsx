@@ -1,18 +1,21 @@
 import { collectionOf, type ApiCollectionKey, type RecordOf } from '@portal/contract';
 import type { UseQueryResult } from '@tanstack/react-query';
-import { lazy, Suspense, useDeferredValue, useMemo } from 'react';
+import { lazy, Suspense, useDeferredValue, useEffect, useMemo } from 'react';
 import { CardList } from './CardList.tsx';
 import { titleOf, valueFields } from '../forms/collection-fields.ts';
 import { fieldKinds } from '../forms/fields/field-kinds.tsx';
 import { FirstRows } from './FirstRows.tsx';
 import { NothingFound } from '../ui/NothingFound.tsx';
 import { RecordStates } from './RecordStates.tsx';
-import { RecordTable } from './RecordTable.tsx';
 import type { ListProps } from './list-props.ts';
+import type { RecordTable as Table } from './RecordTable.tsx';
 import { searchBy } from './search.ts';
 import { idsAsOnSite } from './list-view.ts';
 import { sorted } from './sorting.ts';
 
+const loadTable = () => import('./RecordTable.tsx');
+// What is lazy forgets of which collection its records are.
+const RecordTable = lazy(async () => ({ default: (await loadTable()).RecordTable })) as typeof Table;
 const Selection = lazy(async () => ({ default: (await import('./Selection.tsx')).Selection }));
 
 interface RecordListProps<K extends ApiCollectionKey> extends Omit<ListProps<K>, 'records' | 'ids'> {
@@ -33,7 +36,11 @@ export function RecordList<K extends ApiCollectionKey>({
   // Whoever is led to a row of the whole list finds it drawn.
   const sought = search === '' ? search : deferred;
   const { collection, selection } = rest;
-  const List = 'table' in collectionOf(collection).list ? RecordTable : CardList;
+  const isTable = 'table' in collectionOf(collection).list;
+  // While the records are fetched.
+  useEffect(() => {
+    if (isTable) void loadTable().catch(() => {});
+  }, [isTable]);
   const find = useMemo(
     () =>
       searchBy((record: RecordOf<K>) => {
@@ -69,9 +76,13 @@ export function RecordList<K extends ApiCollectionKey>({
                 rows.length === 0 ? (
                   <NothingFound search={sought} />
                 ) : (
-                  // While its rules are fetched, the rest of the screen stays where it is.
+                  // While its code and its rules are fetched, the rest of the screen stays where it is.
                   <Suspense>
-                    <List records={rows} ids={ids} {...rest} />
+                    {isTable ? (
+                      <RecordTable records={rows} ids={ids} {...rest} />
+                    ) : (
+                      <CardList records={rows} ids={ids} {...rest} />
+                    )}
                   </Suspense>
                 )
               }
