@@ -33,6 +33,8 @@ export interface Settings {
   readonly password: string | undefined;
   /** Where releases go as plain files, if anywhere. */
   readonly publishingFolder: string | undefined;
+  /** Where the site's bundle is. */
+  readonly bundleDir: string;
   /** Where a build is written, as it was given. */
   readonly outDir: string;
 }
@@ -48,8 +50,9 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     const wrong = parsed.error.issues.map(({ path, message }) => `${path.join('.')} (${message})`);
     throw new Error(`Please correct ${wrong.join(', ')}.`);
   }
-  const { dataDir, host, port, siteOrigin, cmsOrigin, targets } = readConfiguration(given, root);
+  const { bundleDir, dataDir, host, port, siteOrigin, cmsOrigin, targets } = readConfiguration(given, root);
   return {
+    bundleDir,
     dataDir,
     host,
     sitePort: port,

@@ -9,7 +9,7 @@ import { operatorClient } from './operator-client.ts';
 import { runningPortal } from './preflight.ts';
 import { publisherStatus } from './publisher.ts';
 import { SecretStore } from './secrets.ts';
-import { sampleLines } from './sample-lines.ts';
+import { listedWords, sampleLines } from './sample-lines.ts';
 import { readSettings } from './settings.ts';
 import { runCommand } from './with-cms.ts';
 
@@ -41,7 +41,7 @@ await runCommand(async () => {
     ['Portal', pid === undefined ? 'not started with "npm start" from this data folder' : `process ${pid}`],
     ['CMS', cms ? `answers at ${settings.cmsUrl}` : 'does not answer'],
     ...(reply.success ? publisherLines(reply.data) : [['Publisher', 'does not answer']]),
-    ...(await sampleLines(client)),
+    ...(await sampleLines(client, await listedWords(settings.bundleDir))),
     ...(await mailLines(client)),
     ...(await binLines(client)),
     ...(await backupLines(settings.dataDir)),
