@@ -1,4 +1,4 @@
-import { wordMessages } from '@portal/contract';
+import { wordMessages, type Word } from '@portal/contract';
 import type { Locator } from '@playwright/test';
 import { administratorClient } from './administrator.ts';
 import { dashboardPath, expectFits, openDashboard, phone, tabTo } from './dashboard-screen.ts';
@@ -162,9 +162,31 @@ test('a sentence is tapped on its page, typed there, seen, and saved', async ({ 
   await expectSound(page, 'a page of sentences');
 });
 
-test('the sentences fit on a phone, one of them open', async ({ page, portal }) => {
+test('the sentences fit on a phone, one of them open, and what was typed over one that is gone is shown', async ({
+  page,
+  portal,
+}) => {
   await page.setViewportSize(phone);
   await openDashboard(page, portal, pages);
+  // A later version of the site has taken its key away.
+  await page.locator('.sentence').first().click();
+  const field = page.getByRole('textbox', { name: 'Sentence' });
+  await field.fill('Typed over it.');
+  const list = '**/api/v1/words';
+  await page.route(list, async (route) => {
+    const reply = await route.fetch();
+    const key = new URL(page.url()).searchParams.get('words');
+    await route.fulfill({
+      response: reply,
+      json: ((await reply.json()) as Word[]).filter((one) => one.key !== key),
+    });
+  });
+  await page.reload();
+  const lost = page.getByText('is on no page any more: “Typed over it.”');
+  await expect(lost).toBeVisible();
+  await page.unroute(list);
+  await page.getByRole('button', { name: 'Throw it away' }).click();
+  await expect(lost).toHaveCount(0);
   await page.locator('.sentence').first().click();
   await expect(page.getByRole('textbox', { name: 'Sentence' })).toBeFocused();
   await expectFits(page, 'pages');

@@ -10,10 +10,11 @@ import { figure } from '../ui/figure.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { Loading } from '../ui/Loading.tsx';
 import { SearchField } from '../ui/SearchField.tsx';
+import { LostWords } from './LostWords.tsx';
 import { bySection, findWords, placesOf, presentOf, whereOf } from './places.ts';
 import { SentenceForm } from './SentenceForm.tsx';
 import { SentencePage } from './SentencePage.tsx';
-import { isWordDraft, wordDraft } from './word-draft.ts';
+import { isWordDraft, lostDrafts, wordDraft } from './word-draft.ts';
 import href from '../styles/words.css?url';
 
 const none: readonly Word[] = [];
@@ -59,7 +60,8 @@ export function PagesScreen() {
       setPage(placesOf(words, itsSite).find(({ words: of }) => of.includes(opened))?.id ?? '');
     }
   }
-  const drafted = new Set(useDrafts(isWordDraft).map(({ form }) => form));
+  const drafts = useDrafts(isWordDraft);
+  const drafted = new Set(drafts.map(({ form }) => form));
 
   const sentences = (of: readonly Word[], isFar: boolean) => (
     <ul className="sentences">
@@ -134,6 +136,7 @@ export function PagesScreen() {
           {open !== undefined && query.data !== undefined && opened === undefined && (
             <p className="draft">The sentence that the address names is not there any more.</p>
           )}
+          {query.data !== undefined && <LostWords drafts={lostDrafts(drafts, query.data)} />}
           {query.data === undefined && <Loading query={query} sentenceOf={sentenceOf} />}
           {found !== undefined && (
             <>

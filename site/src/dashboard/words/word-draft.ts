@@ -11,6 +11,15 @@ export const wordDraft = (key: string): string => prefix + key;
 /** Whether a draft is one of a sentence. @param form names it */
 export const isWordDraft = (form: string): boolean => form.startsWith(prefix);
 
+/** The drafts whose sentence is not among those that pages say. */
+export const lostDrafts = (
+  drafts: readonly Draft[],
+  words: readonly Pick<Word, 'key'>[],
+): readonly Draft[] => {
+  const forms = new Set(words.map(({ key }) => wordDraft(key)));
+  return drafts.filter(({ form }) => !forms.has(form));
+};
+
 /** What was typed over a sentence, if something was. */
 export const useWordDraft = (key: string): Draft | undefined => useOwnDraft(wordDraft(key));
 
