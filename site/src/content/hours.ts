@@ -13,6 +13,9 @@ import type { Profile } from './profile';
 
 type Hours = Pick<Profile, 'hours' | 'hours_week' | 'closures'>;
 
+/** What a page says of the hours. */
+export type HoursWords = OpenPhrases & Readonly<Record<'byDay' | 'today', string>>;
+
 /** Whether a venture is open; `undefined` where its hours by day are not known, and in pages that are made once and for all. */
 export function openNow({ closures, hours_week }: Hours, says: OpenPhrases): OpenState | undefined {
   return hours_week === null
