@@ -7,6 +7,8 @@ export default defineConfig({
     root: import.meta.dirname,
     include: ['*.test.ts'],
     fileParallelism: false,
+    // They share a process: reading contract and publisher again for each file takes seconds.
+    isolate: false,
     // Generous: a busy machine is slow, and a deadlock never ends.
     testTimeout: 60_000,
     hookTimeout: 240_000,

@@ -1,3 +1,4 @@
+import type { Dirent } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
@@ -18,13 +19,26 @@ export async function contentOf(file: string): Promise<Buffer> {
   }
 }
 
+/** All that is below a folder. It is listed again where a folder in it, such as a former release's, goes meanwhile. */
+async function everythingBelow(folder: string, times = 5): Promise<Dirent[]> {
+  try {
+    return await readdir(folder, { withFileTypes: true, recursive: true });
+  } catch (error) {
+    if (times > 1 && isMissing(error)) return everythingBelow(folder, times - 1);
+    throw error;
+  }
+}
+
+const isMissing = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && error.code === 'ENOENT';
+
 /** For each of some words, the files below a folder whose bytes, unpacked where they are compressed, or whose name have it. */
 export async function filesWith<const W extends string>(
   words: readonly W[],
   folder: string,
 ): Promise<Readonly<Record<W, readonly string[]>>> {
   const found = Object.fromEntries(words.map((word) => [word, [] as string[]])) as Record<W, string[]>;
-  for (const entry of await readdir(folder, { withFileTypes: true, recursive: true })) {
+  for (const entry of await everythingBelow(folder)) {
     const file = join(entry.parentPath, entry.name);
     const content = await contentOf(file);
     for (const word of words) if (file.includes(word) || content.includes(word)) found[word].push(file);
