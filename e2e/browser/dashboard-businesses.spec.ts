@@ -133,6 +133,6 @@ test('sample values are counted and led to, and a form says where a value leads'
   await expect(page.getByLabel('Instagram (optional)')).toHaveValue('https://www.instagram.com/arungroup');
   await page.getByRole('radio', { name: 'Preview' }).check();
   await expect(page.frameLocator('.page iframe').getByText('98765 43210').first()).toBeAttached();
-  await page.getByRole('radio', { name: 'Edit' }).check();
+  await page.getByRole('button', { name: 'Close the page' }).click();
   await page.getByRole('button', { name: 'Cancel' }).click();
 });
