@@ -31,10 +31,16 @@ function textsIn(value: unknown): string[] {
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : [];
 }
 
+/** The folders of the ventures, with which the keys of their texts begin. Other tests of this process may have declared others. */
+const ventures = new Set(Object.keys(copies).map((file) => file.split('/').at(-3)));
+
 /** Every claim of every copy file as a line of the list: the file's name, and the sentence. */
 function claims(): ReadonlySet<string> {
   const all = [
-    ...[...allTexts()].map(([key, text]) => [key.split('.').slice(0, 2).join('.'), text] as const),
+    ...[...allTexts()]
+      .map(([key, text]) => [key.split('.').slice(0, 2), text] as const)
+      .filter(([[venture]]) => ventures.has(venture))
+      .map(([file, text]) => [file.join('.'), text] as const),
     ...textsIn(privacy).map((text) => ['group.privacy', text] as const),
   ];
   return new Set(all.filter(([, text]) => isClaim(text)).map(([file, text]) => `- \`${file}\` ${text}`));

@@ -24,7 +24,7 @@ beforeEach(() => {
 });
 
 const drawing = () => 'svg';
-const copy = words('grit.example', {
+const copy = words('test.example', {
   title: fixed('About'),
   hero: { lede: 'A standard text.', drawing, alt: 'A drawing' },
   list: ['One', { id: fixed('two'), text: 'Two', months: [4, 5] }],
@@ -39,7 +39,7 @@ const over = (key: string, text: string): void => {
 
 it('is the standard text until the owner writes another one', () => {
   expect(copy.hero.lede).toBe('A standard text.');
-  over('grit.example.hero.lede', 'The owner’s.');
+  over('test.example.hero.lede', 'The owner’s.');
   expect(copy.hero.lede).toBe('The owner’s.');
   expect({ ...copy.hero }).toEqual({ lede: 'The owner’s.', drawing, alt: 'A drawing' });
   own = [];
@@ -47,46 +47,46 @@ it('is the standard text until the owner writes another one', () => {
 });
 
 it('has keys for lists, and none for what is fixed or no text', () => {
-  over('grit.example.list.0', 'Eins');
-  over('grit.example.list.1.text', 'Zwei');
-  over('grit.example.title', 'Never');
-  over('grit.example.list.1.id', 'never');
-  over('grit.example.gone', 'A text of a sentence that is no more');
+  over('test.example.list.0', 'Eins');
+  over('test.example.list.1.text', 'Zwei');
+  over('test.example.title', 'Never');
+  over('test.example.list.1.id', 'never');
+  over('test.example.gone', 'A text of a sentence that is no more');
   const [first, second] = copy.list;
   expect([first, second.text, second.id, second.months]).toEqual(['Eins', 'Zwei', 'two', [4, 5]]);
   expect(copy.list.map((one) => typeof one)).toEqual(['string', 'object']);
   expect(copy.title).toBe('About');
-  expect([...standardWords().keys()].filter((key) => key.startsWith('grit.example.'))).toEqual([
-    'grit.example.hero.lede',
-    'grit.example.hero.alt',
-    'grit.example.list.0',
-    'grit.example.list.1.text',
-    'grit.example.portrait',
-    'grit.example.voice.text',
-    'grit.example.facts.price',
+  expect([...standardWords().keys()].filter((key) => key.startsWith('test.example.'))).toEqual([
+    'test.example.hero.lede',
+    'test.example.hero.alt',
+    'test.example.list.0',
+    'test.example.list.1.text',
+    'test.example.portrait',
+    'test.example.voice.text',
+    'test.example.facts.price',
   ]);
 });
 
 it('is a sample where nobody has said it, and a text of the page like any other', () => {
   expect(copy.voice.text).toBe('Nobody said this.');
-  expect([...sampleWords()].filter((key) => key.startsWith('grit.example.'))).toEqual([
-    'grit.example.voice.text',
+  expect([...sampleWords()].filter((key) => key.startsWith('test.example.'))).toEqual([
+    'test.example.voice.text',
   ]);
-  over('grit.example.voice.text', 'A guest said this.');
+  over('test.example.voice.text', 'A guest said this.');
   expect(copy.voice.text).toBe('A guest said this.');
 });
 
 it('is nothing where only the owner knows, and the list says what it is to be', () => {
   expect(copy.facts.price).toBe('');
   const told = { unsaid: 'Price of a coconut', limit: 100 };
-  expect(unsaidWords().get('grit.example.facts.price')).toEqual(told);
-  over('grit.example.facts.price', '₹40 a piece');
+  expect(unsaidWords().get('test.example.facts.price')).toEqual(told);
+  over('test.example.facts.price', '₹40 a piece');
   expect(copy.facts.price).toBe('₹40 a piece');
 });
 
 it('puts in what the page knows, once', () => {
   expect(copy.portrait({ name: 'Asha', role: 'Head' })).toBe('Portrait of Asha, Head');
-  over('grit.example.portrait', '{role} {name} $& {odd}');
+  over('test.example.portrait', '{role} {name} $& {odd}');
   expect(copy.portrait({ name: '{role}', role: 'Head' })).toBe('Head {role} $& {odd}');
 });
 
@@ -94,5 +94,5 @@ it('notes what a page reads, and nothing else', () => {
   void copy.hero;
   expect(reads).toEqual([]);
   void copy.hero.lede;
-  expect(reads).toEqual(['word/grit.example.hero.lede']);
+  expect(reads).toEqual(['word/test.example.hero.lede']);
 });
