@@ -30,7 +30,7 @@ async function until(holds: () => Promise<boolean>, everyMs: number, what: strin
 }
 
 /**
- * Kills the publisher once it has noted what it knows of the live release, which it does a second after it.
+ * Kills the publisher once it has noted what it knows of the live release, which it does soon after it.
  */
 export async function measureRestart(portal: Portal): Promise<Restart> {
   const release = (await portal.release())?.release ?? '';

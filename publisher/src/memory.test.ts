@@ -162,7 +162,7 @@ test.each([
   expect((await publishAnew(two, { assets })).rendered).toEqual(all);
 });
 
-test('what is known is noted a second after a release, without a sweep', async () => {
+test('what is known is noted soon after a release, without a sweep', async () => {
   reply = two;
   const { publisher, releases } = await start();
   await publisher.publish();

@@ -1,6 +1,6 @@
 /**
  * What a publisher knows of the live release beside its files: the content that it was made from, what each page read and where it leads.
- * It is written as soon as no release followed for a second, so that the next process goes on from the live release and renders what
+ * It is written as soon as no release followed for a moment, so that the next process goes on from the live release and renders what
  * changed since, rather than everything.
  */
 import { createHash } from 'node:crypto';

@@ -21,9 +21,12 @@ import { Throttle } from './throttle.ts';
 
 /** A sweep visits every file, so it waits for a moment without changes. */
 const quietMs = 15_000;
-/** What is known is noted this long after a release that no other has followed, or so many times as long as noting it took the last time. */
-const rememberMs = 1000;
+/**
+ * What is known is noted so many times as long after a release that no other has followed as noting it took the last time, so that it
+ * costs a twentieth of a row of saves at most; and no sooner than this.
+ */
 const rememberTimes = 20;
+const rememberMs = 50;
 /** Releases between two sweeps when there is never such a moment. */
 const releasesBetweenSweeps = 500;
 
@@ -88,7 +91,8 @@ export class Publisher {
   #quiet: NodeJS.Timeout | undefined;
   readonly #remembering = new SingleFlight(() => this.#remember());
   #unremembered: NodeJS.Timeout | undefined;
-  #rememberedInMs = 0;
+  /** Until it was measured it counts as 50 ms, so that the first rest is a second. */
+  #rememberedInMs = 50;
 
   constructor(parts: PublisherParts) {
     this.#parts = parts;
