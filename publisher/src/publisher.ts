@@ -22,11 +22,12 @@ import { Throttle } from './throttle.ts';
 /** A sweep visits every file, so it waits for a moment without changes. */
 const quietMs = 15_000;
 /**
- * What is known is noted so many times as long after a release that no other has followed as noting it took the last time, so that it
- * costs a twentieth of a row of saves at most; and no sooner than this.
+ * What is known is noted this long after a release that no other has followed. Where noting it keeps the one thread for longer than a
+ * save would notice, it waits so many times as long, so that it costs a twentieth of a row of saves at most.
  */
-const rememberTimes = 20;
 const rememberMs = 50;
+const unnoticedMs = 30;
+const rememberTimes = 20;
 /** Releases between two sweeps when there is never such a moment. */
 const releasesBetweenSweeps = 500;
 
@@ -377,7 +378,8 @@ export class Publisher {
 
   #rememberWhenQuiet(): void {
     clearTimeout(this.#unremembered);
-    const ms = Math.max(rememberMs, rememberTimes * this.#rememberedInMs);
+    const tookMs = this.#rememberedInMs;
+    const ms = tookMs <= unnoticedMs ? rememberMs : rememberTimes * tookMs;
     this.#unremembered = setTimeout(() => void this.#remembering.request(), ms);
   }
 
