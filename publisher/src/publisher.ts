@@ -92,8 +92,7 @@ export class Publisher {
   #quiet: NodeJS.Timeout | undefined;
   readonly #remembering = new SingleFlight(() => this.#remember());
   #unremembered: NodeJS.Timeout | undefined;
-  /** Until it was measured it counts as 50 ms, so that the first rest is a second. */
-  #rememberedInMs = 50;
+  #rememberedInMs = 0;
 
   constructor(parts: PublisherParts) {
     this.#parts = parts;
