@@ -7,10 +7,13 @@ const narrowest = 320;
 const narrowestForm = 368;
 const step = 32;
 
+const within = (wanted: number, widest: number): number =>
+  Math.round(Math.max(narrowest, Math.min(widest, wanted)));
+
 /** The width after a key, or none where the key means nothing. @param widest that there is room for */
 export function widthAfter(key: string, width: number, widest: number): number | undefined {
   const wanted = { ArrowLeft: width + step, ArrowRight: width - step, Home: narrowest, End: widest }[key];
-  return wanted === undefined ? undefined : Math.round(Math.max(narrowest, Math.min(widest, wanted)));
+  return wanted === undefined ? undefined : within(wanted, widest);
 }
 
 interface PaneGripProps {
@@ -35,7 +38,6 @@ export function PaneGrip({ pane }: PaneGripProps) {
     show(kept);
     keepChoice(choice, kept);
   };
-  const within = (wanted: number): number => Math.round(Math.max(narrowest, Math.min(widest, wanted)));
 
   useEffect(() => {
     const { current: element } = pane;
@@ -68,7 +70,7 @@ export function PaneGrip({ pane }: PaneGripProps) {
         pulled.current = true;
       }}
       onPointerMove={({ clientX }) => {
-        if (pulled.current) choose(within((room()?.right ?? 0) - clientX));
+        if (pulled.current) choose(within((room()?.right ?? 0) - clientX, widest));
       }}
       onLostPointerCapture={() => (pulled.current = false)}
       onDoubleClick={() => choose(width < widest ? widest : undefined)}

@@ -1,5 +1,6 @@
 import { lazy, Suspense, useId, useLayoutEffect } from 'react';
 import { Choice } from '../ui/Choice.tsx';
+import { isDesk } from '../ui/desk.ts';
 import { keepChoice, keptChoice } from '../ui/kept-choice.ts';
 import { shared } from '../ui/shared.ts';
 import type { PreviewPaneProps } from './PreviewPane.tsx';
@@ -15,9 +16,6 @@ export const preparePage = () => void loadPane().catch(() => {});
  * and it outlives the form, so that the next one at its place has its page too.
  */
 const openPlace = shared<string | undefined>(undefined);
-
-/** Whether list, form and page have room side by side. */
-const isDesk = (): boolean => matchMedia('(min-width: 75em)').matches;
 
 /** Whether somebody wants no page beside an open record. */
 const choice = 'page';

@@ -6,6 +6,7 @@ import { useDrafts } from '../drafts/store.ts';
 import { siteName } from '../inbox/site-names.ts';
 import { useAddressed } from '../ui/address.ts';
 import { Choice } from '../ui/Choice.tsx';
+import { isDesk } from '../ui/desk.ts';
 import { figure } from '../ui/figure.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { Loading } from '../ui/Loading.tsx';
@@ -33,7 +34,7 @@ export function PagesScreen() {
   const places = useMemo(() => placesOf(words, site), [words, site]);
   const place = places.find(({ id }) => id === page) ?? places[0];
   const found = useMemo(() => (sought.trim() === '' ? undefined : findWords(words, sought)), [words, sought]);
-  const [isSeen, setSeen] = useState(() => matchMedia('(min-width: 75em)').matches);
+  const [isSeen, setSeen] = useState(isDesk);
   /** The sentence that is typed where it stands on the page. */
   const [typed, setTyped] = useState<string>();
   const screen = useRef<HTMLElement>(null);

@@ -1,8 +1,4 @@
-/** At a desk there is room beside a sentence; elsewhere the card stands at the lower edge of the screen. */
-const desk = matchMedia('(min-width: 75em)');
-
-/** Whether there is that room. */
-export const isDesk = (): boolean => desk.matches;
+import { isDesk } from '../ui/desk.ts';
 
 const gap = 14;
 
@@ -14,7 +10,7 @@ export function placeBeside(card: HTMLElement, page: Document, element: Element 
   if (card.matches(':hover')) return;
   const frame = page.defaultView?.frameElement as HTMLElement | undefined;
   const room = frame?.parentElement ?? undefined;
-  if (!desk.matches || frame === undefined || room === undefined) {
+  if (!isDesk() || frame === undefined || room === undefined) {
     card.style.removeProperty('left');
     card.style.removeProperty('top');
     return;
