@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import { exampleOf, failures, limits } from '@portal/contract';
 import type { Locator, Page } from '@playwright/test';
 import { administratorClient } from './administrator.ts';
@@ -192,12 +193,20 @@ test('an earlier version of an open record is looked at beside its page, put bac
   await openDashboard(page, portal, `${batches}&batch=${id}`);
   const open = page.getByRole('button', { name: 'Earlier versions' });
   const dialog = page.getByRole('dialog', { name: 'Earlier versions' });
+  // The rules of the preview come late, while somebody chooses a version already.
+  await page.route('**/preview.*.css', async (route) => {
+    await setTimeout(1_000);
+    await route.continue();
+  });
+  const rulesAsked = page.waitForRequest('**/preview.*.css');
   await open.click();
   const versions = dialog.getByRole('group', { name: 'Version' }).getByRole('radio');
   await expect(versions).toHaveCount(3);
   // The one before now is shown first.
   await expect(versions.nth(1)).toBeChecked();
-  await versions.nth(1).press('ArrowDown');
+  await versions.nth(1).focus();
+  await rulesAsked;
+  await page.keyboard.press('ArrowDown');
   await expect(versions.last()).toBeChecked();
   await expect(dialog.getByRole('heading', { name: 'Then and now: 2 differences' })).toBeVisible();
   const name = dialog.locator('.diffs li').first();

@@ -1,5 +1,5 @@
 import { collectionOf, failures, type ChangeEntry } from '@portal/contract';
-import { useId, useRef, useState } from 'react';
+import { Suspense, useId, useRef, useState } from 'react';
 import { useChange, useChanges } from '../api/history.ts';
 import { sentenceOf } from '../api/sentence-of.ts';
 import { titleOf } from '../forms/collection-fields.ts';
@@ -136,13 +136,16 @@ function Versions({ collection, record, newest, changes, onRestored, onClose }: 
       {was === null && <p className="past__note">{failures.notKept}</p>}
       {is === null && <p className="past__note">It is deleted now: Recently changed brings it back.</p>}
       {was && is && (
-        <Compare
-          key={change.revision}
-          place={page}
-          {...{ collection, record, was, is, isNow, differing, at }}
-          when={whenOf(change.time)}
-          onStep={(by) => setAt((present) => (present + by + differing.length) % differing.length)}
-        />
+        // Without it the whole dialog would hide, and lose the focus, until the preview's rules have come.
+        <Suspense>
+          <Compare
+            key={change.revision}
+            place={page}
+            {...{ collection, record, was, is, isNow, differing, at }}
+            when={whenOf(change.time)}
+            onStep={(by) => setAt((present) => (present + by + differing.length) % differing.length)}
+          />
+        </Suspense>
       )}
       {was && is && !isNow && (
         <section className="diffs" aria-labelledby={`${id}-diffs`}>
