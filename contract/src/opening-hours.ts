@@ -5,11 +5,15 @@ import {
   dateOfDay,
   dayAt,
   dayName,
+  dayWords,
   momentOf,
   startOfDay,
+  timed,
   weekdayName,
   weekdayOfDay,
   weekdays,
+  type DayPhrases,
+  type Timed,
 } from './india-time.js';
 
 /** When a business is open. */
@@ -27,10 +31,8 @@ export const openWords = {
   closed: 'Closed',
 } as const;
 
-type Timed = (values: { readonly time: string }) => string;
-
 /** The same, as it is asked for: the owner may have put another text in the place of each. */
-export interface OpenPhrases {
+export interface OpenPhrases extends Pick<DayPhrases, 'tomorrow' | 'weekdays'> {
   readonly openUntil: Timed;
   readonly opens: Timed;
   readonly allDay: string;
@@ -39,13 +41,12 @@ export interface OpenPhrases {
 }
 
 /** A function, so that whoever bundles the contract can leave it out. */
-const standard = (): OpenPhrases => {
-  const timed =
-    (text: string): Timed =>
-    ({ time }) =>
-      text.replace('{time}', time);
-  return { ...openWords, openUntil: timed(openWords.openUntil), opens: timed(openWords.opens) };
-};
+const standard = (): OpenPhrases => ({
+  ...dayWords,
+  ...openWords,
+  openUntil: timed(openWords.openUntil),
+  opens: timed(openWords.opens),
+});
 
 /** Whether a business is open, and until when that is so. */
 export interface OpenState {
@@ -90,11 +91,11 @@ export function openState(hours: Hours, now: number, says: OpenPhrases = standar
   if (end > now) {
     if (end >= startOfDay(today + 8)) return { state: 'open', says: says.allDay, until: midnight };
     const isSoon = dayAt(end) <= today + 1;
-    const on = isSoon ? '' : dayName(dayAt(end), today);
+    const on = isSoon ? '' : dayName(dayAt(end), today, says);
     return { state: 'open', says: says.openUntil({ time: timeOn(on, end) }), until: isSoon ? end : midnight };
   }
   const opens =
-    next === undefined ? undefined : says.opens({ time: timeOn(dayName(dayAt(next), today), next) });
+    next === undefined ? undefined : says.opens({ time: timeOn(dayName(dayAt(next), today, says), next) });
   const closure = closureOn(hours, today);
   if (closure !== undefined)
     return {
@@ -124,12 +125,12 @@ export interface DayHours {
 /**
  * The hours of today and the six days after it, Monday first.
  * @param now in milliseconds; without it the hours of any week
- * @param closed what stands where it is closed and no sentence says why
+ * @param says the names of the days, and what stands where it is closed and no sentence says why
  */
 export function weekAt(
   hours: Hours,
   now?: number,
-  closed: string = openWords.closed,
+  says: Pick<OpenPhrases, 'closed' | 'weekdays'> = standard(),
 ): { readonly days: readonly DayHours[]; readonly until?: number } {
   const today = now === undefined ? undefined : dayAt(now);
   const days = weekdays.map((weekday, index): DayHours => {
@@ -137,10 +138,10 @@ export function weekAt(
     const closure = on === undefined ? undefined : closureOn(hours, on);
     const text = closure === undefined ? spansText(hours.hours_week[weekday]) : '';
     return {
-      name: weekdayName(index),
+      name: says.weekdays[index] ?? '',
       isToday: on !== undefined && on === today,
       isOpen: text !== '',
-      text: text || closure?.note || closed,
+      text: text || closure?.note || says.closed,
     };
   });
   return today === undefined ? { days } : { days, until: startOfDay(today + 1) };

@@ -185,6 +185,9 @@ function examplesOf(key: CollectionKey): readonly object[] {
     case 'batch':
       // One that has started, and one that has not.
       return [filled, { ...filled, id: 2, startDate: '2098-06-01' }];
+    case 'eatsoffer':
+      // Until a day that is far away, and until this night.
+      return [filled, { ...filled, id: 2, show_until: new Date(noon + 12 * 3_600_000).toISOString() }];
     case 'fees':
       return [{ ...filled, tuitionFee: 100, registration: 0, inclusion: 0, total: 105 }];
     default:

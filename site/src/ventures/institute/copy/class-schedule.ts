@@ -19,7 +19,6 @@ export const classSchedule = words('institute.class-schedule', {
   show: fixed('Show Lessons'),
   hide: fixed('Hide Lessons'),
   download: fixed('Download PDF'),
-  newTab: '(opens in a new tab)',
   noSubjects: 'No subjects available right now.',
   ask: {
     heading: 'Stuck on a line tonight?',

@@ -1,11 +1,13 @@
-import { openWords } from '@portal/contract';
+import { dayWords, openWords } from '@portal/contract';
 import { filled, fixed, words } from '../../../content/words';
 
-/** Whether a venture is open, and the hours of its days. */
+/** Whether a venture is open, the hours of its days, and until when something is. */
 export const hours = words('shared.hours', {
   ...openWords,
+  ...dayWords,
   openUntil: filled(openWords.openUntil),
   opens: filled(openWords.opens),
+  until: filled(dayWords.until),
   byDay: 'Opening hours by day',
   today: 'today',
 });
