@@ -1,5 +1,5 @@
 /**
- * `npm run bench:dashboard`: what the dashboard's screens weigh, and how long a person waits for a topic, a save and the login,
+ * `npm run bench:dashboard`: what the dashboard's screens weigh, and how long a person waits for a screen, a save and the login,
  * in a headless browser on a seeded portal. `-- --quick` measures less often.
  */
 import { mkdir, writeFile } from 'node:fs/promises';
@@ -12,7 +12,7 @@ import { chromiumLaunch } from '../../e2e/portal/chromium.ts';
 import { startPortal, type Portal } from '../../e2e/portal/portal-process.ts';
 import { median, percentile } from '../statistics.ts';
 import { fillFaculty } from './professors.ts';
-import { inbox, logIn, openScreen, topicsOf, untilLive, untilPreviewed, type Screen } from './screens.ts';
+import { logIn, openScreen, screensOf, untilLive, untilPreviewed, type Screen } from './screens.ts';
 import { store, switchTo } from './times.ts';
 import { weigh, type Weight } from './weight.ts';
 
@@ -49,20 +49,20 @@ async function weighAll(browser: Browser, { siteUrl }: Portal, from: Page, scree
   return weights;
 }
 
-async function timeSwitches(page: Page, topics: readonly Screen[]): Promise<Wait[]> {
-  const times = new Map<string, number[]>(topics.map(({ title }) => [title, []]));
+async function timeSwitches(page: Page, screens: readonly Screen[]): Promise<Wait[]> {
+  const times = new Map<string, number[]>(screens.map(({ title }) => [title, []]));
   // The first visit to each loads what the later ones find.
-  for (const topic of topics) await switchTo(page, topic);
+  for (const screen of screens) await switchTo(page, screen);
   for (let round = 1; round <= rounds; round += 1) {
-    progress(`Switching topics, round ${round} of ${rounds}`);
-    for (const topic of topics) times.get(topic.title)?.push(await switchTo(page, topic));
+    progress(`Switching screens, round ${round} of ${rounds}`);
+    for (const screen of screens) times.get(screen.title)?.push(await switchTo(page, screen));
   }
   return [...times].map(([title, taken]) => ({ name: `to ${title}`, bar: bars.switchMs, times: taken }));
 }
 
 /** A list that many years have filled. */
-async function timeLongList(page: Page, portal: Portal, topics: readonly Screen[]): Promise<Wait> {
-  const [faculty, other] = [topicNamed(topics, 'Faculty'), topicNamed(topics, 'Batches')];
+async function timeLongList(page: Page, portal: Portal, screens: readonly Screen[]): Promise<Wait> {
+  const [faculty, other] = [screenNamed(screens, 'Faculty'), screenNamed(screens, 'Batches')];
   progress('Filling the list of professors');
   await fillFaculty(portal, professors);
   await openScreen(page, portal.siteUrl, faculty);
@@ -75,16 +75,16 @@ async function timeLongList(page: Page, portal: Portal, topics: readonly Screen[
   return { name: `to Faculty with ${professors.toLocaleString('en')} professors`, bar: bars.switchMs, times };
 }
 
-const topicNamed = (topics: readonly Screen[], title: string): Screen => {
-  const found = topics.find((topic) => topic.title === title);
-  if (found === undefined) throw new Error(`There is no topic ${title}.`);
+const screenNamed = (screens: readonly Screen[], title: string): Screen => {
+  const found = screens.find((screen) => screen.title === title);
+  if (found === undefined) throw new Error(`There is no screen ${title}.`);
   return found;
 };
 
-async function timeSaves(page: Page, { siteUrl }: Portal, topics: readonly Screen[]): Promise<Wait[]> {
+async function timeSaves(page: Page, { siteUrl }: Portal, screens: readonly Screen[]): Promise<Wait[]> {
   const added: number[] = [];
   const updated: number[] = [];
-  await openScreen(page, siteUrl, topicNamed(topics, 'Fees Structure'));
+  await openScreen(page, siteUrl, screenNamed(screens, 'Fees Structure'));
   const rules = page.locator('.admin__cols', { has: page.getByRole('heading', { name: /^Rules/ }) });
   for (let count = 1; count <= saves; count += 1) {
     progress(`Saving, ${count} of ${saves}`);
@@ -94,7 +94,7 @@ async function timeSaves(page: Page, { siteUrl }: Portal, topics: readonly Scree
     await rules.getByLabel('Point').fill(`Measured rule ${count}, changed`);
     updated.push(await store(page, 'Rules'));
   }
-  await openScreen(page, siteUrl, topicNamed(topics, 'Food Court'));
+  await openScreen(page, siteUrl, screenNamed(screens, 'Food Court'));
   const withPicture: Wait[] = [];
   for (const { of, width, height, hurried } of photographs) {
     const buffer = await photograph(width, height);
@@ -222,12 +222,12 @@ try {
     const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
     const page = await context.newPage();
     await logIn(page, portal.siteUrl, portal.password);
-    const topics = await topicsOf(page);
+    const screens = await screensOf(page);
     const login = await timeLogins(browser, portal);
-    const weights = await weighAll(browser, portal, page, [...topics, inbox]);
-    const switches = await timeSwitches(page, topics);
-    const stored = await timeSaves(page, portal, topics);
-    const long = await timeLongList(page, portal, topics);
+    const weights = await weighAll(browser, portal, page, screens);
+    const switches = await timeSwitches(page, screens);
+    const stored = await timeSaves(page, portal, screens);
+    const long = await timeLongList(page, portal, screens);
     await report(weights, [login, ...switches, long, ...stored]);
   } finally {
     await browser.close();

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { dashboardPath, loginPath } from '@portal/contract';
+import { loginPath } from '@portal/contract';
 
-/** A topic of the dashboard, or the inbox. */
+/** A screen of the dashboard: a topic, the inbox, the history, the pages, the businesses or the account. */
 export interface Screen {
   readonly title: string;
   /** Path and query. */
@@ -9,7 +9,8 @@ export interface Screen {
 }
 
 /** What is seen when a screen has its content: its records, or the sentence for none. */
-export const content = '.admin__main :is([data-record], .course, .empty:not(output))';
+export const content =
+  '.admin__main :is([data-record], .course, .change, .words, .account, .empty:not(output))';
 
 /** Logs in and waits for the first list. @returns how long that took from the press of Login, in milliseconds */
 export async function logIn(page: Page, siteUrl: string, password: string): Promise<number> {
@@ -22,17 +23,15 @@ export async function logIn(page: Page, siteUrl: string, password: string): Prom
   return performance.now() - began;
 }
 
-/** The twelve topics, as the sidebar of an open dashboard has them. */
-export const topicsOf = (page: Page): Promise<Screen[]> =>
-  page
-    .locator('.topics')
-    .first()
-    .locator('a')
-    .evaluateAll((links) =>
-      links.map((link) => ({ title: link.textContent.trim(), address: link.getAttribute('href') ?? '' })),
-    );
-
-export const inbox: Screen = { title: 'Enquiries', address: `${dashboardPath}?topic=enquiries` };
+/** Every screen that the sidebar of an open dashboard leads to. */
+export const screensOf = (page: Page): Promise<Screen[]> =>
+  page.locator('.admin__side a').evaluateAll((links) =>
+    links.map((link) => ({
+      // A number stands behind the name of the inbox.
+      title: (link.querySelector('.inboxlink__word') ?? link).textContent.trim(),
+      address: link.getAttribute('href') ?? '',
+    })),
+  );
 
 /** Loads a screen by its address and waits for its content. */
 export async function openScreen(page: Page, siteUrl: string, { address }: Screen): Promise<void> {
@@ -46,8 +45,8 @@ export const untilLive = (page: Page): Promise<void> =>
 
 /** Waits until the form shows the picture that was chosen: it is decoded, and a frame with it was painted. */
 export const untilPreviewed = async (page: Page): Promise<void> => {
-  await page.locator('form img[src^="blob:"]').waitFor();
+  await page.locator('form .upload img[src^="blob:"]').waitFor();
   // Text for the page is evaluated from outside: its own policy lets nothing be evaluated in it.
-  await page.evaluate(`document.querySelector('form img[src^="blob:"]').decode().then(
+  await page.evaluate(`document.querySelector('form .upload img[src^="blob:"]').decode().then(
     () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))`);
 };

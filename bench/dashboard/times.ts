@@ -26,11 +26,11 @@ const timed = (page: Page, act: string, isDone: string): Promise<number> =>
     look();
   })`);
 
-/** Goes to a topic by the sidebar. @returns milliseconds from the click until its content is painted */
+/** Goes to a screen by the sidebar. @returns milliseconds from the click until its content is painted */
 export const switchTo = (page: Page, { title, address }: Screen): Promise<number> =>
   timed(
     page,
-    `document.querySelector(${JSON.stringify(`.topics a[href="${address}"]`)}).click()`,
+    `document.querySelector(${JSON.stringify(`.admin__side a[href="${address}"]`)}).click()`,
     `document.querySelector('h1').textContent === ${JSON.stringify(title)}
       && document.querySelector(${JSON.stringify(content)}) !== null`,
   );

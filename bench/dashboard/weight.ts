@@ -1,7 +1,7 @@
 import type { BrowserContext } from '@playwright/test';
 import { openScreen, type Screen } from './screens.ts';
 
-/** What one screen fetches from the site when nothing is cached, in bytes as they travel. */
+/** What one screen fetches from the site when nothing is cached, in bytes as they travel; a page that it shows in a frame is no part of it. */
 export interface Weight {
   readonly screen: string;
   readonly html: number;
@@ -19,7 +19,7 @@ export async function weigh(context: BrowserContext, siteUrl: string, screen: Sc
   const page = await context.newPage();
   const sizes: Promise<readonly [kind: string, bytes: number]>[] = [];
   page.on('requestfinished', (request) => {
-    if (!request.url().startsWith(siteUrl)) return;
+    if (!request.url().startsWith(siteUrl) || request.frame() !== page.mainFrame()) return;
     const kind = request.resourceType();
     sizes.push(request.sizes().then(({ responseBodySize }) => [kind, responseBodySize] as const));
   });

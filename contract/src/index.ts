@@ -5,6 +5,7 @@ export * from './collections.js';
 export * from './collections/project.js';
 export * from './collections/schedule.js';
 export * from './content.js';
+export * from './day-words.js';
 export * from './definition.js';
 export * from './enquiry.js';
 export * from './examples.js';

@@ -1,19 +1,15 @@
 import { hoursWeek, type Closures, type HoursWeek } from './hours.js';
+import { dayName, dayWords, timed, type DayPhrases, type Timed } from './day-words.js';
 import {
   clockAt,
   clockText,
   dateOfDay,
   dayAt,
-  dayName,
-  dayWords,
   momentOf,
   startOfDay,
-  timed,
   weekdayName,
   weekdayOfDay,
   weekdays,
-  type DayPhrases,
-  type Timed,
 } from './india-time.js';
 
 /** When a business is open. */

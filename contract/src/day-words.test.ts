@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { endText } from './india-time.js';
+import { dayWords, endText } from './day-words.js';
 
 /** A moment by India's clock. */
 const at = (text: string): number => Date.parse(`${text}+05:30`);
@@ -17,4 +17,21 @@ it.each([
 
 it('without a moment an end is told by its date', () => {
   expect(endText(at('2026-11-29T00:00'))).toEqual({ text: 'until 28 November 2026' });
+});
+
+it('the owner names days otherwise', () => {
+  const says = {
+    until: ({ time }: { readonly time: string }) => `${time} வரை`,
+    tonight: 'இன்று இரவு',
+    tomorrow: 'நாளை',
+    weekdays: dayWords.weekdays.map((name) => `${name}!`),
+  };
+  const now = at('2026-11-27T10:00');
+  const ends = ['2026-11-28T00:00', '2026-11-28T20:30', '2026-11-29T23:59', '2026-12-20T23:59'];
+  expect(ends.map((end) => endText(at(end), now, says).text)).toEqual([
+    'இன்று இரவு வரை',
+    'நாளை 8:30 PM வரை',
+    'Sunday! வரை',
+    '20 December வரை',
+  ]);
 });
