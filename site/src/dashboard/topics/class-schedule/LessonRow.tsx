@@ -1,5 +1,4 @@
 import type { RecordOf } from '@portal/contract';
-import { Suspense } from 'react';
 import { useApi } from '../../api/api.ts';
 import type { RecordForm } from '../../forms/RecordForm.tsx';
 import { ShownTag } from '../../forms/showing/ShownPart.tsx';
@@ -71,9 +70,7 @@ export function LessonRow({ lesson, ids, onDelete, Form }: LessonRowProps) {
       >
         {name}
       </a>
-      <Suspense>
-        <ShownTag record={lesson} />
-      </Suspense>
+      <ShownTag record={lesson} />
       <RowActions
         name={name}
         row={row}

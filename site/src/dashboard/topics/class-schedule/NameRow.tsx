@@ -1,4 +1,3 @@
-import { Suspense } from 'react';
 import { OfferedDrafts } from '../../drafts/OfferedDrafts.tsx';
 import { MoveMenu } from '../../lists/MoveMenu.tsx';
 import { ShownTag } from '../../forms/showing/ShownPart.tsx';
@@ -38,9 +37,7 @@ export function NameRow({ level, record, onDelete, ids }: NameRowProps) {
           <Heading className={level === 'course' ? 'd h3' : 'h4'} tabIndex={-1} ref={place(`name of ${row}`)}>
             {name}
           </Heading>
-          <Suspense>
-            <ShownTag record={record} />
-          </Suspense>
+          <ShownTag record={record} />
           <RowActions name={name} row={row} onEdit={() => change(true)} onDelete={onDelete}>
             <MoveMenu collection={level} id={id} name={name} ids={ids} />
           </RowActions>

@@ -1,5 +1,5 @@
 import { defaultName, collections, type courseTree } from '@portal/contract';
-import { useId, useState } from 'react';
+import { Suspense, useId, useState } from 'react';
 import type { z } from 'zod';
 import type { RecordForm } from '../../forms/RecordForm.tsx';
 import { DeleteDialog } from '../../lists/DeleteDialog.tsx';
@@ -78,23 +78,26 @@ export function ScheduleScreen({ Form }: { readonly Form: typeof RecordForm }) {
         )}
         {schedule.data?.length === 0 && <p className="empty">{collections.course.messages.empty}</p>}
         {courses.length > 0 && found.length === 0 && <NothingFound search={view.search} />}
-        {found.map((course) => (
-          <CourseCard
-            key={course.id}
-            Form={Form}
-            course={course}
-            ids={idsAsOnSite(courses, view)}
-            onDelete={(deletion) =>
-              setDeleting({
-                ...deletion,
-                focus: [
-                  ...deletion.focus,
-                  ...besideRow(found, course.id).map((beside) => `course.${beside}`),
-                ],
-              })
-            }
-          />
-        ))}
+        {/* Tags of time come with the rows: after them they would move them. */}
+        <Suspense>
+          {found.map((course) => (
+            <CourseCard
+              key={course.id}
+              Form={Form}
+              course={course}
+              ids={idsAsOnSite(courses, view)}
+              onDelete={(deletion) =>
+                setDeleting({
+                  ...deletion,
+                  focus: [
+                    ...deletion.focus,
+                    ...besideRow(found, course.id).map((beside) => `course.${beside}`),
+                  ],
+                })
+              }
+            />
+          ))}
+        </Suspense>
         {deleting !== undefined && (
           <DeleteDialog
             collection={deleting.collection}

@@ -90,48 +90,49 @@ export function GalleryScreen({ collection, Form }: GalleryScreenProps) {
                       rows.length === 0 ? (
                         <NothingFound search={view.search} />
                       ) : (
-                        <ul className="media">
-                          {rows.map((item) => (
-                            <li key={item.id} data-record={item.id}>
-                              {selection === undefined ? (
-                                <button
-                                  className="media__open"
-                                  type="button"
-                                  ref={places.place(`open ${item.id}`)}
-                                  aria-label={`Edit ${itemName(item)}`}
-                                  onClick={() => open(item.id)}
-                                >
-                                  <RecordThumb record={item} />
-                                </button>
-                              ) : (
-                                <RowChoice id={item.id} name={itemName(item)} selection={selection}>
-                                  <RecordThumb record={item} />
-                                </RowChoice>
-                              )}
-                              <p className="small clamped">{itemName(item)}</p>
-                              <Suspense>
-                                <ShownTag record={item} />
-                              </Suspense>
-                              {selection === undefined && (
-                                <div className="rowacts">
-                                  <SmallButton
-                                    ref={places.place(item.id)}
-                                    aria-label={`Delete ${itemName(item)}`}
-                                    onClick={() => setDeleting({ item, beside: besideRow(rows, item.id) })}
+                        // Tags of time come with the rows: after them they would move them.
+                        <Suspense>
+                          <ul className="media">
+                            {rows.map((item) => (
+                              <li key={item.id} data-record={item.id}>
+                                {selection === undefined ? (
+                                  <button
+                                    className="media__open"
+                                    type="button"
+                                    ref={places.place(`open ${item.id}`)}
+                                    aria-label={`Edit ${itemName(item)}`}
+                                    onClick={() => open(item.id)}
                                   >
-                                    Delete
-                                  </SmallButton>
-                                  <MoveMenu
-                                    collection={collection}
-                                    id={item.id}
-                                    name={itemName(item)}
-                                    ids={ids}
-                                  />
-                                </div>
-                              )}
-                            </li>
-                          ))}
-                        </ul>
+                                    <RecordThumb record={item} />
+                                  </button>
+                                ) : (
+                                  <RowChoice id={item.id} name={itemName(item)} selection={selection}>
+                                    <RecordThumb record={item} />
+                                  </RowChoice>
+                                )}
+                                <p className="small clamped">{itemName(item)}</p>
+                                <ShownTag record={item} />
+                                {selection === undefined && (
+                                  <div className="rowacts">
+                                    <SmallButton
+                                      ref={places.place(item.id)}
+                                      aria-label={`Delete ${itemName(item)}`}
+                                      onClick={() => setDeleting({ item, beside: besideRow(rows, item.id) })}
+                                    >
+                                      Delete
+                                    </SmallButton>
+                                    <MoveMenu
+                                      collection={collection}
+                                      id={item.id}
+                                      name={itemName(item)}
+                                      ids={ids}
+                                    />
+                                  </div>
+                                )}
+                              </li>
+                            ))}
+                          </ul>
+                        </Suspense>
                       )
                     }
                   </FirstRows>
