@@ -1,6 +1,6 @@
 /**
- * `npm run bench`: every bench one after another, for they would disturb each other, and one report of them: `bench/report.md`, and
- * `bench/report.html` with charts. `-- --only api,publish` runs just these, `-- --quick` measures less, `-- --report` measures
+ * `npm run bench`: every bench one after another, for they would disturb each other, and one report of them,
+ * `bench/report.md`. `-- --only api,publish` runs just these, `-- --quick` measures less, `-- --report` measures
  * nothing. What is not run now is reported from its last raw numbers in `bench/results`.
  */
 import { spawn } from 'node:child_process';
@@ -9,6 +9,7 @@ import { existsSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { outdated, type Provenance } from './measured.ts';
 import { apiSection, type ApiResults } from './report/api.ts';
 import { dashboardSection, type DashboardResults } from './report/dashboard.ts';
 import { lighthouseSection, type LighthouseResults } from './report/lighthouse.ts';
@@ -19,7 +20,7 @@ import { publishSection } from './report/publish.ts';
 import { restoreSection, type RestoreResults } from './report/restore.ts';
 import type { Section } from './report/section.ts';
 import { timeSection, type TimeResults } from './report/time.ts';
-import { htmlOf, markdownOf, type Measured } from './report/write.ts';
+import { markdownOf, type Measured } from './report/write.ts';
 import type { Results as PublishResults } from './publish/report.ts';
 
 interface Bench {
@@ -94,7 +95,12 @@ async function run({ name, quick }: Bench): Promise<boolean> {
 async function measuredBy({ name, section }: Bench): Promise<Measured | undefined> {
   const file = join(here, 'results', `${name}.json`);
   if (!existsSync(file)) return undefined;
-  return { command: `npm run bench:${name}`, section: section(await readFile(file, 'utf8')) };
+  const raw = await readFile(file, 'utf8');
+  return {
+    command: `npm run bench:${name}`,
+    section: section(raw),
+    provenance: JSON.parse(raw) as Provenance,
+  };
 }
 
 const failed: string[] = [];
@@ -103,11 +109,11 @@ for (const bench of options.report ? [] : benches.filter(({ name }) => only.incl
 }
 const measured = (await Promise.all(benches.map(measuredBy))).filter((each) => each !== undefined);
 await writeFile(join(here, 'report.md'), markdownOf(measured));
-await writeFile(join(here, 'report.html'), htmlOf(measured));
-console.log(
-  `\nThe report is in bench/report.md and, with charts, in bench/report.html: ${measured.length} of ${benches.length} benches.`,
-);
-if (failed.length > 0) {
-  console.error(`These ended with an error or missed a bar: ${failed.join(', ')}.`);
-  process.exitCode = 1;
-}
+console.log(`\nThe report is in bench/report.md: ${measured.length} of ${benches.length} benches.`);
+const old = measured.flatMap(({ command, provenance }) => {
+  const why = outdated(provenance);
+  return why === undefined ? [] : [`${command}: ${why}`];
+});
+if (failed.length > 0) console.error(`These ended with an error or missed a bar: ${failed.join(', ')}.`);
+if (old.length > 0) console.error(`These numbers are older than the code:\n${old.join('\n')}`);
+if (failed.length + old.length > 0) process.exitCode = 1;

@@ -2,12 +2,12 @@
  * `npm run bench:api`: lists read through the contract's calls and through Strapi's own REST controllers, side by side:
  * the same records, packages, settings and machine, in alternating rounds. `-- --quick` makes the rounds short.
  */
-import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { cpus, tmpdir } from 'node:os';
+import { cp, mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { apiBase } from '@portal/contract';
-import { root } from '../../e2e/portal/build.ts';
+import { writeResults } from '../measured.ts';
 import { startCms, type Cms } from '../../e2e/portal/cms-process.ts';
 import { peakOf } from '../publish/memory.ts';
 import { fill, logIn, recordsEach, type Administrator } from './content.ts';
@@ -180,18 +180,13 @@ try {
     }
   }
 
-  const machine = `${cpus().length} × ${cpus()[0]?.model ?? 'unknown'}, Node ${process.version}`;
   console.log(
-    `\n${recordsEach} records a list, ${load.connections} connections, medians of ${rounds} rounds of ${load.seconds} s; ${machine}\n`,
+    `\n${recordsEach} records a list, ${load.connections} connections, medians of ${rounds} rounds of ${load.seconds} s\n`,
   );
   const fast = report(measured);
-  const results = join(root, 'bench/results');
-  await mkdir(results, { recursive: true });
   const memory = { ours: await peakOf(ours.pid), strapis: await peakOf(strapis.pid) };
   console.log(`The most memory: ${number(memory.ours)} MB, Strapi ${number(memory.strapis)} MB.`);
-  const written = { measuredAt: new Date().toISOString(), machine, recordsEach, load, measured, memory };
-  await writeFile(join(results, 'api.json'), `${JSON.stringify(written, null, 2)}\n`);
-  console.log('Every round: bench/results/api.json');
+  await writeResults('api', { recordsEach, load, measured, memory });
   process.exitCode = fast ? 0 : 1;
 } finally {
   for (const cms of running) await cms.stop();

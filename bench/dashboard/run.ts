@@ -2,15 +2,12 @@
  * `npm run bench:dashboard`: what the dashboard's screens weigh, and how long a person waits for a screen, a save and the login,
  * in a headless browser on a seeded portal. `-- --quick` measures less often.
  */
-import { mkdir, writeFile } from 'node:fs/promises';
-import { cpus } from 'node:os';
-import { join } from 'node:path';
 import { chromium, type Browser, type Page } from '@playwright/test';
 import sharp from 'sharp';
-import { root } from '../../e2e/portal/build.ts';
 import { chromiumLaunch } from '../../e2e/portal/chromium.ts';
 import { startPortal, type Portal } from '../../e2e/portal/portal-process.ts';
-import { median, percentile } from '../statistics.ts';
+import { writeResults } from '../measured.ts';
+import { dashboardTargets } from '../report/dashboard.ts';
 import { fillFaculty } from './professors.ts';
 import { logIn, openScreen, screensOf, untilLive, untilPreviewed, type Screen } from './screens.ts';
 import { store, switchTo } from './times.ts';
@@ -162,57 +159,13 @@ async function timeLogins(browser: Browser, { siteUrl, password }: Portal): Prom
   return { name: 'from Login to the first list, nothing cached', times };
 }
 
-const kib = (bytes: number): string => (bytes / 1024).toFixed(1);
-const p50 = ({ times }: Wait): number => median(times);
-const p95 = ({ times }: Wait): number => percentile(times, 95);
-
-/** A table in Markdown, numbers to the right. */
-function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
-  const widths = head.map((_, column) =>
-    Math.max(...[head, ...rows].map((row) => (row[column] ?? '').length)),
-  );
-  const line = (cells: readonly string[]): string =>
-    `| ${cells.map((cell, column) => (column === 0 ? cell.padEnd(widths[0] ?? 0) : cell.padStart(widths[column] ?? 0))).join(' | ')} |`;
-  const rule = widths.map((width, column) =>
-    column === 0 ? '-'.repeat(width) : `${'-'.repeat(width - 1)}:`,
-  );
-  return [line(head), line(rule), ...rows.map(line)].join('\n');
-}
-
 async function report(weights: readonly Weight[], waits: readonly Wait[]): Promise<void> {
-  const missed = [
-    ...weights.filter(({ all }) => all > bars.bytes).map(({ screen, all }) => `${screen}: ${kib(all)} KiB`),
-    ...waits
-      .filter((wait) => wait.bar !== undefined && p95(wait) >= wait.bar)
-      .map((wait) => `${wait.name}: ${p95(wait).toFixed(0)} ms`),
-  ];
-  const bytes = table(
-    ['first load, KiB', 'HTML', 'CSS', 'script', 'fonts', 'all'],
-    weights.map(({ screen, html, css, script, font, all }) => [
-      screen,
-      ...[html, css, script, font, all].map(kib),
-    ]),
-  );
-  const times = table(
-    ['wait, ms', 'p50', 'p95', 'bar', 'times'],
-    waits.map((wait) => [
-      wait.name,
-      p50(wait).toFixed(0),
-      p95(wait).toFixed(0),
-      wait.bar === undefined ? '' : String(wait.bar),
-      String(wait.times.length),
-    ]),
-  );
-  const verdict = missed.length === 0 ? 'PASS: every bar is kept.' : `FAIL: ${missed.join('; ')}`;
-  const machine = `${cpus().length} × ${cpus()[0]?.model ?? 'unknown'}, Node ${process.version}`;
   progress('');
-  console.log(`${machine}\n\n${bytes}\n\n${times}\n\n${verdict}`);
-  const folder = join(root, 'bench/results');
-  await mkdir(folder, { recursive: true });
-  const written = { measuredAt: new Date().toISOString(), machine, bars, weights, waits };
-  await writeFile(join(folder, 'dashboard.json'), `${JSON.stringify(written, null, 2)}\n`);
-  console.log('Every time: bench/results/dashboard.json');
-  process.exitCode = missed.length === 0 ? 0 : 1;
+  const results = { bars: { bytes: bars.bytes }, weights, waits };
+  const targets = dashboardTargets(results);
+  for (const { met, text } of targets) console.log(`${met ? 'PASS' : 'FAIL'}: ${text}`);
+  await writeResults('dashboard', results);
+  process.exitCode = targets.every(({ met }) => met) ? 0 : 1;
 }
 
 const portal = await startPortal();

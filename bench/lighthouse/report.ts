@@ -13,6 +13,7 @@ export interface PageResult extends MeasuredPage {
 /** The numbers of a page: of Lighthouse's reports, which are megabytes, what each audit found. */
 export const numbersOf = ({ runs, ...page }: PageResult) => ({
   ...page,
+  faults: faults({ runs, ...page }),
   runs: runs.map(({ report, ...run }) => ({
     ...run,
     measuredAt: report.fetchTime,
@@ -25,6 +26,8 @@ export const numbersOf = ({ runs, ...page }: PageResult) => ({
 });
 
 const mostShift = 0.02;
+/** Until the largest part is painted, in milliseconds. */
+const mostLcp = 1800;
 /** What being kept out of search costs: that the page says so, and that what is not there is answered with 404. */
 const priceOfNotListing: ReadonlySet<string> = new Set([
   'seo: is-crawlable',
@@ -35,8 +38,9 @@ const priceOfNotListing: ReadonlySet<string> = new Set([
 /** The median of one figure over a page's runs. */
 const middle = ({ runs }: PageResult, figure: (run: Run) => number): number => median(runs.map(figure));
 
-const score = (page: PageResult, category: Category): number =>
-  middle(page, ({ scores }) => scores[category]);
+/** The lowest of a score: every run has to reach the whole of it. */
+const score = ({ runs }: PageResult, category: Category): number =>
+  Math.min(...runs.map(({ scores }) => scores[category]));
 
 /** The audits that cost points in any of the runs. */
 const costsOf = ({ runs }: PageResult): string[] => [...new Set(runs.flatMap(({ costs }) => costs))];
@@ -47,7 +51,7 @@ const isExcused = (page: PageResult, category: Category): boolean =>
   costsOf(page).every((audit) => !audit.startsWith(`${category}: `) || priceOfNotListing.has(audit));
 
 /** Why a page is not as it should be, in short sentences; nothing when it is. */
-export function faults(page: PageResult): string[] {
+function faults(page: PageResult): string[] {
   const { path, shifts } = page;
   const low = categories
     .filter((category) => score(page, category) < 100 && !isExcused(page, category))
@@ -58,8 +62,10 @@ export function faults(page: PageResult): string[] {
     middle(page, ({ cls }) => cls),
     ...scrollWidths.map((width) => shifts[width]),
   );
+  const lcp = middle(page, (run) => run.lcp);
   return [
     ...low,
+    ...(isPublic(path) && lcp > mostLcp ? [`its largest part after ${lcp.toFixed(0)} ms`] : []),
     ...(isPublic(path) && bytes > budget ? [`${kilobytes(bytes)} KB of ${kilobytes(budget)}`] : []),
     ...(shift >= mostShift ? [`moves by ${shift.toFixed(3)}`] : []),
     ...(isPublic(path) && page.runs.some(({ scripts }) => scripts > 0)
@@ -71,56 +77,12 @@ export function faults(page: PageResult): string[] {
 
 const kilobytes = (bytes: number): string => (bytes / 1000).toFixed(0);
 
-/** The median of a score, and the best where the runs differ: `99 (100)`. */
-function shownScore(page: PageResult, category: Category): string {
-  const typical = score(page, category);
-  const best = Math.max(...page.runs.map(({ scores }) => scores[category]));
-  return best === typical ? String(typical) : `${typical} (${best})`;
-}
-
 /** A page's scores in one line, and what is wrong with it. */
 export const row = (page: PageResult): string =>
   [
     page.path.padEnd(40),
-    ...categories.map((category) => shownScore(page, category).padStart(4)),
+    ...categories.map((category) => String(score(page, category)).padStart(4)),
     `   ${faults(page).join(', ')}`,
   ]
     .join(' ')
     .trimEnd();
-
-/** The results as a table in Markdown, one row a page. */
-export function table(results: readonly PageResult[]): string {
-  const head = [
-    'page',
-    'performance',
-    'accessibility',
-    'best practices',
-    'SEO',
-    'runs',
-    'LCP ms',
-    'CLS',
-    'TBT ms',
-    'KB',
-    'scripts',
-    'third parties',
-    ...scrollWidths.map((width) => `moves at ${width} px`),
-    'what costs points',
-  ];
-  const rows = results.map((page) => [
-    page.path,
-    ...categories.map((category) => shownScore(page, category)),
-    String(page.runs.length),
-    middle(page, ({ lcp }) => lcp).toFixed(0),
-    middle(page, ({ cls }) => cls).toFixed(3),
-    middle(page, ({ tbt }) => tbt).toFixed(0),
-    kilobytes(middle(page, ({ bytes }) => bytes)),
-    String(middle(page, ({ scripts }) => scripts)),
-    String(Math.max(...page.runs.map(({ thirdParty }) => thirdParty))),
-    ...scrollWidths.map((width) => page.shifts[width].toFixed(3)),
-    costsOf(page).join(', '),
-  ]);
-  const widths = head.map((_, column) => Math.max(...[head, ...rows].map((row) => row[column]?.length ?? 0)));
-  const line = (cells: readonly string[]): string =>
-    `| ${cells.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join(' | ')} |`;
-  return [line(head), line(widths.map((width) => '-'.repeat(width))), ...rows.map(line)].join('\n');
-}

@@ -1,27 +1,24 @@
 /**
  * `npm run bench:lighthouse`: Lighthouse's mobile preset on one page of every template of a seeded portal whose pictures are as
- * small as they get, and how much each page moves while it is read. Every page is measured equally often, whatever it gets:
- * the table has the medians and, in brackets, the best.
+ * small as they get, and how much each page moves while it is read. Every page is measured equally often, whatever it gets.
  *
  * `-- --page /arun-app/` measures only the pages whose address has that in it; `-- --site http://localhost:4321` measures a
  * portal that already runs.
  */
-import { mkdir, writeFile } from 'node:fs/promises';
-import { cpus } from 'node:os';
-import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { chromium, type Browser } from '@playwright/test';
-import { root } from '../../e2e/portal/build.ts';
 import { chromiumLaunch } from '../../e2e/portal/chromium.ts';
 import { freePort } from '../../e2e/portal/free-port.ts';
 import { startPortal } from '../../e2e/portal/portal-process.ts';
+import { writeResults } from '../measured.ts';
+import { lighthouseTargets } from '../report/lighthouse.ts';
 import { untilBestPictures } from './best-pictures.ts';
 import { measureAgain, type Run } from './measure.ts';
 import { onePerTemplate, pagesOf, type MeasuredPage } from './pages.ts';
-import { faults, numbersOf, row, table, type PageResult } from './report.ts';
+import { numbersOf, row, type PageResult } from './report.ts';
 import { shiftWhileScrolling } from './scroll-shift.ts';
 
-const runsOfPage = 3;
+const runsOfPage = 5;
 const { values: wanted } = parseArgs({
   options: { page: { type: 'string', multiple: true }, site: { type: 'string' } },
 });
@@ -60,38 +57,20 @@ async function measureAll(
   return results;
 }
 
-async function write(results: readonly PageResult[]): Promise<void> {
-  const folder = join(root, 'bench/results');
-  await mkdir(folder, { recursive: true });
-  const reports = results.flatMap(({ runs }) => runs.map(({ report }) => report));
+async function write(pages: readonly PageResult[]): Promise<void> {
+  const reports = pages.flatMap(({ runs }) => runs.map(({ report }) => report));
   // Lighthouse's own measure of how fast this machine is at the moment: other work on it costs points.
   const speeds = reports.map(({ environment }) => environment.benchmarkIndex);
-  const machine = [
-    `${cpus().length} × ${cpus()[0]?.model ?? 'unknown'}`,
-    `Node ${process.version}`,
+  const results = { results: pages.map(numbersOf) };
+  const targets = lighthouseTargets(results);
+  for (const { met, text } of targets) console.log(`${met ? 'PASS' : 'FAIL'}: ${text}`);
+  await writeResults(
+    'lighthouse',
+    results,
     `Lighthouse ${reports[0]?.lighthouseVersion}`,
     `benchmark index ${Math.min(...speeds)} to ${Math.max(...speeds)}`,
-  ].join(', ');
-  const measuredAt = new Date().toISOString();
-  const bad = results.map((page) => ({ page, why: faults(page) })).filter(({ why }) => why.length > 0);
-  const verdict =
-    bad.length === 0
-      ? `PASS: all ${results.length} pages have 100 in all four categories, but for what being kept out of search costs.`
-      : `FAIL:\n${bad.map(({ page, why }) => `- ${page.path}: ${why.join(', ')}`).join('\n')}`;
-  console.log(`\n${machine}\n\n${table(results)}\n\n${verdict}`);
-  await writeFile(
-    join(folder, 'lighthouse.md'),
-    `# Lighthouse, mobile preset\n\n${measuredAt}. ${machine}.\n\n${table(results)}\n\n${verdict}\n`,
   );
-  await writeFile(
-    join(folder, 'lighthouse.json'),
-    `${JSON.stringify({ measuredAt, machine, results: results.map(numbersOf) }, undefined, 1)}\n`,
-  );
-  await writeFile(join(folder, 'lighthouse-reports.json'), JSON.stringify(reports));
-  console.log(
-    'Every number: bench/results/lighthouse.json; the table: lighthouse.md; Lighthouse’s own reports: lighthouse-reports.json',
-  );
-  process.exitCode = bad.length === 0 ? 0 : 1;
+  process.exitCode = targets.every(({ met }) => met) ? 0 : 1;
 }
 
 const portal = wanted.site === undefined ? await startPortal({ pictures: 'best' }) : undefined;

@@ -3,21 +3,19 @@
  * (`site/`), by the same Lighthouse, alternating, from one machine. It ends with an error when a visitor would see another page.
  * `-- --quick` measures less.
  */
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { chromium } from '@playwright/test';
-import { root } from '../../e2e/portal/build.ts';
 import { chromiumLaunch } from '../../e2e/portal/chromium.ts';
 import { freePort } from '../../e2e/portal/free-port.ts';
 import { startPortal } from '../../e2e/portal/portal-process.ts';
 import { untilBestPictures } from '../lighthouse/best-pictures.ts';
 import { measureAgain, numeric, requestsOf } from '../lighthouse/measure.ts';
 import type { Build } from '../publish/command.ts';
-import { machine } from '../publish/report.ts';
-import { nextSection, type FirstView, type NextResults } from '../report/next.ts';
-import { markdownSection } from '../report/write.ts';
+import { writeResults } from '../measured.ts';
+import type { FirstView, NextResults } from '../report/next.ts';
 import { prepareProject } from './project.ts';
 import { compare } from './same-for-visitors.ts';
 import { serve } from './serve.ts';
@@ -87,17 +85,11 @@ try {
   const served = await serve(project.output, join(folder, 'served'), portal);
   try {
     const results: NextResults = {
-      measuredAt: new Date().toISOString(),
-      machine: machine(),
       version: await versionOf(join(folder, 'project/node_modules/next/package.json')),
       builds,
       pages: await measurePages(portal.siteUrl, served.origin),
     };
-    const text = markdownSection({ command: 'npm run bench:next', section: nextSection(results) });
-    await mkdir(join(root, 'bench/results'), { recursive: true });
-    await writeFile(join(root, 'bench/results/next.json'), `${JSON.stringify(results, undefined, 1)}\n`);
-    await writeFile(join(root, 'bench/results/next.md'), `${text}\n`);
-    console.log(text);
+    await writeResults('next', results);
   } finally {
     await served.stop();
   }

@@ -3,13 +3,10 @@
  * and the real publisher, on the real site and on the same with so many professors that it has 10,200 pages. `-- --quick` types less,
  * and there are 1,020.
  */
-import { mkdir, writeFile } from 'node:fs/promises';
-import { cpus, loadavg } from 'node:os';
-import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { chromium, type Browser, type Locator, type Page } from '@playwright/test';
 import type { Client } from '@portal/contract';
-import { root } from '../../e2e/portal/build.ts';
+import { writeResults } from '../measured.ts';
 import { chromiumLaunch } from '../../e2e/portal/chromium.ts';
 import { startPortal, type Portal } from '../../e2e/portal/portal-process.ts';
 import { logIn as logInToApi } from '../api/content.ts';
@@ -97,7 +94,6 @@ async function measure(browser: Browser, portal: Portal): Promise<Round[]> {
   return rounds;
 }
 
-const [busy = 0] = loadavg();
 const browser = await chromium.launch(chromiumLaunch);
 const rounds: Round[] = [];
 try {
@@ -113,15 +109,8 @@ try {
 } finally {
   await browser.close();
 }
-const results: PreviewResults = {
-  measuredAt: new Date().toISOString(),
-  machine: `${cpus().length} × ${cpus()[0]?.model ?? 'unknown'}, Node ${process.version}, load ${busy.toFixed(1)} before`,
-  rounds,
-};
+const results: PreviewResults = { rounds };
 const targets = previewTargets(results);
 for (const { met, text } of targets) console.log(`${met ? 'PASS' : 'FAIL'}: ${text}`);
-const folder = join(root, 'bench/results');
-await mkdir(folder, { recursive: true });
-await writeFile(join(folder, 'preview.json'), `${JSON.stringify(results, null, 2)}\n`);
-console.log('Every time: bench/results/preview.json');
+await writeResults('preview', results);
 process.exitCode = targets.every(({ met }) => met) ? 0 : 1;

@@ -1,4 +1,3 @@
-import { cpus, loadavg, totalmem } from 'node:os';
 import type { Target } from '../report/section.ts';
 import { median, percentile } from '../statistics.ts';
 import type { Build } from './command.ts';
@@ -46,8 +45,6 @@ export interface Measured {
 
 /** A whole run. */
 export interface Results {
-  readonly measuredAt: string;
-  readonly machine: string;
   readonly quick: boolean;
   /** Edits of each site that were not counted. */
   readonly warmUp: number;
@@ -67,13 +64,6 @@ const bar = {
   restart: 1500,
 } as const;
 const large = 10_000;
-
-/** The machine and how busy it was, in one line. */
-export function machine(): string {
-  const [load = 0] = loadavg();
-  const memory = Math.round(totalmem() / 2 ** 30);
-  return `${cpus().length} × ${cpus()[0]?.model ?? 'unknown'}, ${memory} GB, Node ${process.version}, load ${load.toFixed(1)}`;
-}
 
 /** Save to live of each edit, in milliseconds. */
 export const lives = ({ edits }: Pick<Measured, 'edits'>): number[] => edits.map(({ live }) => live);

@@ -4,24 +4,22 @@
  * its own size; a site of one page a record and a paged index (`site/`) at growing ones. `-- --quick` measures less,
  * `-- --records 10000` just sites of this many records.
  */
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { PageData } from '@portal/contract';
-import { root } from '../../e2e/portal/build.ts';
 import { startPortal, type Portal, type PortalOptions } from '../../e2e/portal/portal-process.ts';
 import { readConfiguration } from '../../publisher/src/configuration.ts';
 import { gatherExport } from '../../publisher/src/static-export.ts';
-import { publishSection } from '../report/publish.ts';
-import { markdownSection } from '../report/write.ts';
+import { writeResults } from '../measured.ts';
 import type { Build } from './command.ts';
 import { fillAs, photo } from './content.ts';
 import { measureEdits, type PageAddresses } from './edits.ts';
 import { bundleMeasuredSite, siteFolder } from './measured-site.ts';
 import { peakOf, watchMemory } from './memory.ts';
 import { peers, type Peer } from './peers.ts';
-import { machine, passes, type BuildsOfPeer, type Measured, type Results } from './report.ts';
+import { passes, type BuildsOfPeer, type Measured, type Results } from './report.ts';
 import { measureRestart } from './restarts.ts';
 import { measureRollbacks } from './rollbacks.ts';
 import { compare } from './same-pages.ts';
@@ -204,23 +202,8 @@ try {
   const bundle = await bundleMeasuredSite();
   for (const size of sizes) measured.push(await measureSize(size, bundle));
 
-  const results: Results = {
-    measuredAt: new Date().toISOString(),
-    machine: machine(),
-    quick,
-    warmUp,
-    rounds,
-    measured,
-  };
-  const folder = join(root, 'bench/results');
-  await mkdir(folder, { recursive: true });
-  await writeFile(join(folder, 'publish.json'), `${JSON.stringify(results, null, 2)}\n`);
-  const report = markdownSection({
-    command: `npm run bench:publish${quick ? ' -- --quick' : ''}`,
-    section: publishSection(results),
-  });
-  await writeFile(join(folder, 'publish.md'), `${report}\n`);
-  console.log(report);
+  const results: Results = { quick, warmUp, rounds, measured };
+  await writeResults('publish', results);
   process.exitCode = passes(results) ? 0 : 1;
 } finally {
   await rm(join(siteFolder, 'dist'), { recursive: true, force: true });

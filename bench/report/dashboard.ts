@@ -1,37 +1,40 @@
 import type { Weight } from '../dashboard/weight.ts';
 import { median, percentile } from '../statistics.ts';
-import { formatted, type Section } from './section.ts';
+import { formatted, type Section, type Target } from './section.ts';
 
 /** What `bench/dashboard` writes. */
 export interface DashboardResults {
-  readonly measuredAt: string;
-  readonly machine: string;
   readonly weights: readonly Weight[];
-  readonly waits: readonly { readonly name: string; readonly times: readonly number[] }[];
+  /** Each wait, with what 95 of 100 stay below where there is a bar, in milliseconds. */
+  readonly waits: readonly {
+    readonly name: string;
+    readonly bar?: number;
+    readonly times: readonly number[];
+  }[];
+  readonly bars: { readonly bytes: number };
 }
 
 const kib = (bytes: number): number => bytes / 1024;
 
+/** What the bench has to show. */
+export const dashboardTargets = ({ bars, waits, weights }: DashboardResults): readonly Target[] => [
+  ...weights.map(({ all, screen }) => ({
+    text: `${screen} weighs ${kib(all).toFixed(1)} KiB, at most ${kib(bars.bytes)} KiB`,
+    met: all <= bars.bytes,
+  })),
+  ...waits.flatMap(({ bar, name, times }) => {
+    if (bar === undefined) return [];
+    const p95 = percentile(times, 95);
+    return [{ text: `${name}: 95 of 100 within ${formatted(p95)} ms, below ${bar} ms`, met: p95 < bar }];
+  }),
+];
+
 /** The dashboard's part of the report. */
-export function dashboardSection({ machine, measuredAt, waits, weights }: DashboardResults): Section {
+export function dashboardSection({ bars, waits, weights }: DashboardResults): Section {
   return {
     title: 'The dashboard',
     about:
       'What each screen fetches when nothing is cached, and how long a person waits, in a browser on this machine.',
-    measuredAt,
-    machine,
-    charts: [
-      {
-        title: 'First load',
-        unit: 'KiB',
-        bars: weights.map(({ all, screen }) => ({ label: screen, value: kib(all), ours: true })),
-      },
-      {
-        title: 'Waits, p50',
-        unit: 'ms',
-        bars: waits.map(({ name, times }) => ({ label: name, value: median(times), ours: true })),
-      },
-    ],
     tables: [
       {
         head: ['First load', 'HTML KiB', 'CSS KiB', 'Scripts KiB', 'Fonts KiB', 'All KiB'],
@@ -41,14 +44,16 @@ export function dashboardSection({ machine, measuredAt, waits, weights }: Dashbo
         ]),
       },
       {
-        head: ['Wait', 'p50 ms', 'p95 ms', 'Times'],
-        rows: waits.map(({ name, times }) => [
+        head: ['Wait', 'p50 ms', 'p95 ms', 'Bar', 'Times'],
+        rows: waits.map(({ bar, name, times }) => [
           name,
           formatted(median(times)),
           formatted(percentile(times, 95)),
+          bar === undefined ? '' : String(bar),
           String(times.length),
         ]),
       },
     ],
+    targets: dashboardTargets({ bars, waits, weights }),
   };
 }

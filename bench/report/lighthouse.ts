@@ -1,17 +1,27 @@
 import { categories } from '../lighthouse/measure.ts';
 import type { numbersOf } from '../lighthouse/report.ts';
 import { median } from '../statistics.ts';
-import { formatted, type Section } from './section.ts';
+import { formatted, type Section, type Target } from './section.ts';
 
 /** What `bench/lighthouse` writes. */
 export interface LighthouseResults {
-  readonly measuredAt: string;
-  readonly machine: string;
   readonly results: readonly ReturnType<typeof numbersOf>[];
 }
 
+/** What the bench has to show: how many pages have nothing wrong, and what is wrong with each of the others. */
+export const lighthouseTargets = ({ results }: LighthouseResults): readonly Target[] => {
+  const bad = results.filter(({ faults }) => faults.length > 0);
+  return [
+    {
+      text: `${results.length - bad.length} of ${results.length} pages have 100 in all four categories in every run, but for what being kept out of search costs, and keep their budgets`,
+      met: bad.length === 0,
+    },
+    ...bad.map(({ faults, path }) => ({ text: `${path}: ${faults.join(', ')}`, met: false })),
+  ];
+};
+
 /** The part of the report about the pages. */
-export function lighthouseSection({ machine, measuredAt, results }: LighthouseResults): Section {
+export function lighthouseSection({ results }: LighthouseResults): Section {
   const pages = results.map(({ path, runs }) => ({
     path,
     scores: categories.map((category) => median(runs.map(({ scores }) => scores[category]))),
@@ -24,20 +34,6 @@ export function lighthouseSection({ machine, measuredAt, results }: LighthouseRe
     title: 'The pages, by Lighthouse',
     about:
       "Lighthouse's mobile preset, a mid-range phone on slow 4G, on one page of every template. Every page is measured equally often, whatever it gets, and has its medians here: the last column counts. Bytes and scripts are those that come before anybody acts. Pages that say that there is nothing, thank for a form or are the administrator's ask search engines to leave them out, which costs them SEO, and a 404 costs its page best practices.",
-    measuredAt,
-    machine,
-    charts: [
-      {
-        title: 'Largest contentful paint',
-        unit: 'ms',
-        bars: pages.map(({ lcp, path }) => ({ label: path, value: lcp, ours: true })),
-      },
-      {
-        title: 'First view',
-        unit: 'KB',
-        bars: pages.map(({ kilobytes, path }) => ({ label: path, value: kilobytes, ours: true })),
-      },
-    ],
     tables: [
       {
         head: [
@@ -61,5 +57,6 @@ export function lighthouseSection({ machine, measuredAt, results }: LighthouseRe
         ]),
       },
     ],
+    targets: lighthouseTargets({ results }),
   };
 }

@@ -4,8 +4,6 @@ import { formatted, type Section } from './section.ts';
 
 /** What `bench/load` writes. */
 export interface LoadResults {
-  readonly measuredAt: string;
-  readonly machine: string;
   readonly connections: number;
   readonly seconds: number;
   readonly reads: {
@@ -30,31 +28,28 @@ const names = {
   beside: 'resident memory beside the heap',
 } as const;
 
+const barMs = 150;
+
 /** The part of the report about load. */
 export function loadSection(results: LoadResults): Section {
-  const { connections, machine, measuredAt, memory, reads, seconds, warmUp, writes } = results;
+  const { connections, memory, reads, seconds, warmUp, writes } = results;
   const early = warmUp === undefined ? 0 : warmUp.reads.failed + warmUp.writes.failures.length;
   const failed = reads.failed + writes.failures.length + early;
   return {
     title: 'Many at once',
     about: `${connections} connections read every list while five people write, for ${seconds} s. The heap after collection was ${formatted(memory.before.heap)} MB before and ${formatted(memory.after.heap)} MB after.`,
-    measuredAt,
-    machine,
-    charts: [
-      {
-        title: 'Resident memory at most, heap before and heap after',
-        unit: 'MB',
-        bars: [
-          { label: 'resident', value: Math.max(...memory.resident), ours: true },
-          { label: 'heap before', value: memory.before.heap, ours: true },
-          { label: 'heap after', value: memory.after.heap, ours: true },
-        ],
-      },
-    ],
     targets: [
       {
         text: `${failed} requests failed, of those too that came before the minute; none may`,
         met: failed === 0,
+      },
+      {
+        text: `99 of 100 reads within ${formatted(reads.latency.p99)} ms, below ${barMs} ms`,
+        met: reads.latency.p99 < barMs,
+      },
+      {
+        text: `99 of 100 writes within ${formatted(percentile(writes.times, 99))} ms, below ${barMs} ms`,
+        met: percentile(writes.times, 99) < barMs,
       },
       ...growthOf(memory).map(({ isLevel, kind, megabytes, most }) => ({
         text: `The ${names[kind]} grew by ${megabytes.toFixed(1)} MB; ${most} MB at most`,

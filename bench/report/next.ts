@@ -1,7 +1,7 @@
 import type { NetworkRequest } from '../lighthouse/measure.ts';
 import type { Build } from '../publish/command.ts';
 import { median } from '../statistics.ts';
-import { formatted, type Bar, type Section } from './section.ts';
+import { formatted, type Section } from './section.ts';
 
 /** What a visitor's first view of a page takes, in one run of Lighthouse. Times in milliseconds. */
 export interface FirstView {
@@ -16,8 +16,6 @@ export interface FirstView {
 
 /** What `bench/next` writes. */
 export interface NextResults {
-  readonly measuredAt: string;
-  readonly machine: string;
   /** Of Next.js. */
   readonly version: string;
   /** Its builds of the whole project. */
@@ -58,12 +56,7 @@ const figures: readonly (readonly [string, (view: FirstView) => number])[] = [
 ];
 
 /** The part of the report about the same pages as a static export of Next.js. */
-export function nextSection({ builds, machine, measuredAt, pages, version }: NextResults): Section {
-  const bars = (figure: (view: FirstView) => number): Bar[] =>
-    pages.flatMap(({ path, portal, next }) => [
-      { label: path, value: median(portal.map(figure)), ours: true },
-      { label: `${path}, Next.js`, value: median(next.map(figure)), ours: false },
-    ]);
+export function nextSection({ builds, pages, version }: NextResults): Section {
   const ratio = (ours: number, theirs: number): string => (ours > 0 ? `${formatted(theirs / ours)} ×` : '');
   const rows = pages.flatMap(({ path, portal, next }) => {
     const medians = figures.map(
@@ -80,13 +73,6 @@ export function nextSection({ builds, machine, measuredAt, pages, version }: Nex
   return {
     title: 'The same pages as a static export of Next.js',
     about: `Next.js ${version}: the same words, styles, faces and picture files; a browser found no difference in what is seen and where. Lighthouse's mobile preset, in turns; medians of ${pages[0]?.portal.length ?? 0} runs. KB are those that come over the wire before anybody acts; scripts inside of a page count as its HTML. Its build took ${formatted(seconds)} s and ${formatted(memory)} MB, the median of ${builds.length}.`,
-    measuredAt,
-    machine,
-    charts: [
-      { title: 'First view', unit: 'KB', bars: bars((view) => kilobytes(view)) },
-      { title: 'Scripts of the first view', unit: 'KB', bars: bars((view) => kilobytes(view, kinds.JS)) },
-      { title: 'Largest contentful paint', unit: 'ms', bars: bars(({ lcp }) => lcp) },
-    ],
     tables: [{ head: ['Page', ...figures.map(([heading]) => heading)], rows }],
   };
 }

@@ -15,8 +15,6 @@ export interface Round {
 
 /** What `bench/preview` writes. */
 export interface PreviewResults {
-  readonly measuredAt: string;
-  readonly machine: string;
   readonly rounds: readonly Round[];
 }
 
@@ -59,23 +57,11 @@ export const previewTargets = ({ rounds }: PreviewResults): readonly Target[] =>
 
 /** The part of the report about the page beside a form. */
 export function previewSection(results: PreviewResults): Section {
-  const { machine, measuredAt, rounds } = results;
-  const rows = rowsOf(rounds);
+  const rows = rowsOf(results.rounds);
   return {
     title: 'The page beside a form',
     about:
       'From a key in a form of the dashboard to the painted page beside it, in a browser on this machine: the page is made by the publisher from the newest content. A key comes 120 ms after the page of the one before it.',
-    measuredAt,
-    machine,
-    charts: [
-      {
-        title: 'From key to painted page, p95',
-        unit: 'ms',
-        bars: rows
-          .filter(({ isKey }) => isKey)
-          .map(({ about, p95 }) => ({ label: about, value: p95, ours: true })),
-      },
-    ],
     tables: [
       {
         head: ['Wait', 'p50 ms', 'p95 ms', 'Times'],

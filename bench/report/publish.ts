@@ -5,26 +5,21 @@ import {
   memoryOf,
   targetsOf,
   timeOf,
-  type BuildsOfPeer,
   type Measured,
   type Results,
 } from '../publish/report.ts';
 import { percentile } from '../statistics.ts';
-import { formatted, type Bar, type Chart, type Section, type Table } from './section.ts';
+import { formatted, type Section, type Table } from './section.ts';
 
-const built = ({ builds }: Measured): BuildsOfPeer[] => builds.filter(({ builds }) => builds.length > 0);
 const pagesOf = ({ pages }: Measured): string => pages.toLocaleString('en');
 
 /** The part of the report about publishing. */
-export function publishSection({ machine, measured, measuredAt, rounds, warmUp }: Results): Section {
+export function publishSection({ measured, rounds, warmUp }: Results): Section {
   const edits = measured[0]?.edits.length ?? 0;
   const rollbacks = measured[0]?.rollbacks.length ?? 0;
   return {
     title: 'From Save to live, beside the builds of others',
     about: `Save to live is the time from the reply of the write to the changed page's new text over HTTP, of ${edits} edits of one record's name, each in milliseconds, after ${warmUp} that are not counted. Strapi stores the edit, its webhook notifies the publisher, which renders, compresses (brotli and gzip), syncs to the disk, checks and releases; looking at the page takes time of the same processes. Save is the write itself. The first release is the one of every page, which a start makes. A restart is the time from a kill of the publisher, with nothing to publish, until it is up to date again. Undo to live is the time from the press of Undo until the former page is served. A rollback is the time from the request of npm run rollback until the older page is served; ${rollbacks} of them. MB are those of the site's server and the publisher together, and of the CMS. The real site is the one that npm start serves: each edit makes the professor's page, the page that lists all of them, the sitemap and the picture by which the page is shared. The others are bench/publish/site, rendered by the same adapter, contract, CMS and publisher: one page a record, an index of fifty records a page, a sitemap.`,
-    measuredAt,
-    machine,
-    charts: measured.filter((site) => built(site).length > 0).map(chartOf),
     tables: [
       {
         head: [
@@ -51,28 +46,6 @@ export function publishSection({ machine, measured, measuredAt, rounds, warmUp }
       tableOfPeers(measured, rounds),
     ],
     targets: measured.flatMap(targetsOf),
-  };
-}
-
-function chartOf(site: Measured): Chart {
-  return {
-    title: `${site.name}, ${pagesOf(site)} pages`,
-    unit: 'ms',
-    logarithmic: true,
-    bars: [
-      { label: 'Press of Save to live, p50', value: percentile(fromPress(site), 50), ours: true },
-      ...site.warm.map(({ edits, name }): Bar => ({
-        label: name,
-        value: percentile(edits, 50),
-        ours: false,
-      })),
-      { label: 'First release', value: site.firstRelease, ours: true },
-      ...built(site).map((peer): Bar => ({
-        label: `${peer.name}, a build`,
-        value: timeOf(peer),
-        ours: false,
-      })),
-    ],
   };
 }
 

@@ -3,28 +3,17 @@ import { formatted, type Section } from './section.ts';
 
 /** What `bench/restore` writes. */
 export interface RestoreResults {
-  readonly measuredAt: string;
-  readonly machine: string;
   readonly mostSeconds: number;
   readonly rounds: readonly Round[];
 }
 
 /** The part of the report about backups. */
-export function restoreSection({ machine, measuredAt, mostSeconds, rounds }: RestoreResults): Section {
+export function restoreSection({ mostSeconds, rounds }: RestoreResults): Section {
   const back = rounds.map(({ name, restore, start }) => ({ name, seconds: (restore + start) / 1000 }));
   return {
     title: 'Backup and restore',
     about:
       'A backup is made, and proved, while the CMS runs. The archive is brought back into an empty folder, and a CMS is started there; its content and the bytes of its files are compared with those before.',
-    measuredAt,
-    machine,
-    charts: [
-      {
-        title: 'From an empty folder to a CMS that answers',
-        unit: 's',
-        bars: back.map(({ name, seconds }) => ({ label: name, value: seconds, ours: true })),
-      },
-    ],
     tables: [
       {
         head: ['What', 'MB', 'MB packed', 'Backup s', 'Restore s', 'Start s'],

@@ -4,8 +4,6 @@ import { formatted, type Section, type Target } from './section.ts';
 
 /** What `bench/time` writes. */
 export interface TimeResults {
-  readonly measuredAt: string;
-  readonly machine: string;
   /** Pages of the site. */
   readonly pages: number;
   readonly pauseMs: number;
@@ -68,20 +66,11 @@ export function timeTargets(results: TimeResults): readonly Target[] {
 
 /** The part of the report about what comes and goes by the clock. */
 export function timeSection(results: TimeResults): Section {
-  const { machine, measuredAt, pages } = results;
+  const { pages } = results;
   const rows = rowsOf(results);
   return {
     title: 'What comes and goes by the clock',
     about: `Each second a record goes and another comes on a page of two of the sites, of ${pages} pages in all, while the publisher is killed, paused and given a wrong clock. A change is late from its moment, by the publisher's clock, until both pages show it.`,
-    measuredAt,
-    machine,
-    charts: [
-      {
-        title: 'Late, p99',
-        unit: 'ms',
-        bars: rows.map(({ about, p99 }) => ({ label: about, value: p99, ours: true })),
-      },
-    ],
     tables: [
       {
         head: ['What happened', 'Changes', 'p50 ms', 'p99 ms', 'Most ms'],

@@ -4,10 +4,11 @@
  * with a gigabyte of films. `-- --quick` takes two films.
  */
 import { createHash, randomBytes } from 'node:crypto';
-import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
-import { cpus, loadavg, tmpdir } from 'node:os';
+import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Client, Content } from '@portal/contract';
+import { writeResults } from '../measured.ts';
 import { root } from '../../e2e/portal/build.ts';
 import { startCms, type Cms } from '../../e2e/portal/cms-process.ts';
 import { runToEnd } from '../../e2e/portal/run-to-end.ts';
@@ -95,7 +96,6 @@ async function measure(name: string, { dataDir, origin }: Cms, client: Client): 
   return { name, megabytes: bytes / 1e6, archiveMegabytes: archiveBytes / 1e6, backup, restore, start };
 }
 
-const [busy = 0] = loadavg();
 const cms = await startCms({ seed: true, dataDir: join(folder, 'data') });
 try {
   const { client } = await logIn(cms);
@@ -115,12 +115,7 @@ try {
   console.log(
     `${met ? 'PASS' : 'FAIL'}: everything is back, and the same, within ${seconds(slowest)}, below ${mostSeconds} s`,
   );
-  const machine = `${cpus().length} × ${cpus()[0]?.model ?? 'unknown'}, Node ${process.version}, load ${busy.toFixed(1)} before`;
-  const results = join(root, 'bench/results');
-  await mkdir(results, { recursive: true });
-  const written = { measuredAt: new Date().toISOString(), machine, mostSeconds, rounds };
-  await writeFile(join(results, 'restore.json'), `${JSON.stringify(written, null, 2)}\n`);
-  console.log('Every number: bench/results/restore.json');
+  await writeResults('restore', { mostSeconds, rounds });
   process.exitCode = met ? 0 : 1;
 } finally {
   await cms.stop();

@@ -3,13 +3,13 @@
  * killed, paused and given a wrong clock meanwhile. Every second one rule and one offer go and the next ones come: two pages of two
  * sites, which have to agree. `-- --quick` measures 60 moments instead of 500.
  */
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { cpus, loadavg, tmpdir } from 'node:os';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { exampleOf, type Client } from '@portal/contract';
-import { root } from '../../e2e/portal/build.ts';
+import { writeResults } from '../measured.ts';
 import { startPortal, type Portal } from '../../e2e/portal/portal-process.ts';
 import { logIn } from '../api/content.ts';
 import { rowsOf, timeTargets, type TimeResults } from '../report/time.ts';
@@ -109,7 +109,6 @@ async function disturb(
   }
 }
 
-const [busy = 0] = loadavg();
 const folder = await mkdtemp(join(tmpdir(), 'portal-bench-time-'));
 const clock = join(folder, 'clock');
 const setClock = (ms: number): Promise<void> => writeFile(clock, String(ms));
@@ -137,8 +136,6 @@ try {
     disturb(portal, lateness, setClock, begin),
   ]);
   const results: TimeResults = {
-    measuredAt: new Date().toISOString(),
-    machine: `${cpus().length} × ${cpus()[0]?.model ?? 'unknown'}, Node ${process.version}, load ${busy.toFixed(1)} before`,
     pauseMs,
     wrongMs,
     pages: (await portal.release())?.pages ?? 0,
@@ -152,10 +149,7 @@ try {
     );
   const targets = timeTargets(results);
   for (const { met, text } of targets) console.log(`${met ? 'PASS' : 'FAIL'}: ${text}`);
-  const written = join(root, 'bench/results');
-  await mkdir(written, { recursive: true });
-  await writeFile(join(written, 'time.json'), `${JSON.stringify(results, null, 2)}\n`);
-  console.log('Every number: bench/results/time.json');
+  await writeResults('time', results);
   process.exitCode = targets.every(({ met }) => met) ? 0 : 1;
 } finally {
   await portal.stop();
