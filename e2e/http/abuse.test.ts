@@ -108,21 +108,22 @@ describe('every call of the table', () => {
     }
   });
 
-  it.each(attacksWith(ended.cookie))('withstands $name', async ({ at, bent, check, sentence, status }) => {
+  it.each(attacksWith(ended.cookie))('withstands $name', async ({ attacks }) => {
     const before = await everything();
-    const tried = doors.filter(({ call }) => at(call));
-    expect(tried.length).toBeGreaterThan(5);
-    for (const door of tried) {
-      const reply = await knock(await bent(door));
-      expect([status].flat(), `${door.call.id}: ${reply.status} ${reply.text.slice(0, 200)}`).toContain(
-        reply.status,
-      );
-      expectFailure(reply, reply.status, typeof sentence === 'function' ? sentence(door.call) : sentence);
-      expect(reply.headers['set-cookie'] ?? []).toEqual([]);
-      check?.(reply, door);
+    for (const { at, bent, check, name, sentence, status } of attacks) {
+      const tried = doors.filter(({ call }) => at(call));
+      expect(tried.length, name).toBeGreaterThan(2);
+      for (const door of tried) {
+        const reply = await knock(await bent(door));
+        const what = `${name} at ${door.call.id}: ${reply.status} ${reply.text.slice(0, 200)}`;
+        expect([status].flat(), what).toContain(reply.status);
+        expectFailure(reply, reply.status, typeof sentence === 'function' ? sentence(door.call) : sentence);
+        expect(reply.headers['set-cookie'] ?? [], what).toEqual([]);
+        check?.(reply, door);
+      }
+      expect(await temporaryFiles(), name).toEqual([]);
     }
     expect(await everything()).toEqual(before);
-    expect(await temporaryFiles()).toEqual([]);
   });
 
   it('leaves nothing of an upload that breaks off', async () => {
@@ -144,15 +145,13 @@ describe('every call of the table', () => {
     expect(await temporaryFiles()).toEqual([]);
   });
 
-  it.each(['/API/v1', '/api/V1', '/%61pi/v1', '/api%2fv1', '/api/v1/.', '/./api/v1'])(
-    'is none below %s, however Strapi reads it',
-    async (base) => {
+  it('is none below another spelling of its base, however Strapi reads it', async () => {
+    for (const base of ['/API/v1', '/api/V1', '/%61pi/v1', '/api%2fv1', '/api/v1/.', '/./api/v1'])
       for (const { good } of doors) {
         const reply = await knock({ ...good, path: good.path.replace(apiBase, base), headers: {} });
         expect([400, 404, 405], `${good.method} ${base}: ${reply.text}`).toContain(reply.status);
       }
-    },
-  );
+  });
 });
 
 describe('a request of an unusual shape', () => {
@@ -181,13 +180,16 @@ describe('a request of an unusual shape', () => {
     await remove('rule', (reply.json as { id: number }).id);
   });
 
-  it.each(
-    ['/%', '/%zz', '/faculty/%E0%A4%A', '/%00', `/${'a'.repeat(6000)}`, '//faculty', '/faculty//1'].concat(
+  it('a path that is none is no failure of ours', async () => {
+    for (const path of [
+      ...['/%', '/%zz', '/faculty/%E0%A4%A', '/%00', `/${'a'.repeat(6000)}`, '//faculty', '/faculty//1'],
       '/faculty/../rule/../x',
-    ),
-  )('the path %s is no failure of ours', async (path) => {
-    const reply = await administrator('GET', path);
-    if (reply.status >= 400) expectFailure(reply, [400, 404, 414]);
+    ]) {
+      const reply = await administrator('GET', path);
+      if (reply.status >= 400) expectFailure(reply, [400, 404, 414]);
+    }
+    for (const path of ['http://[::bad', 'http://a:b/', 'http://[', 'mailto:a@example.com', 'no-path'])
+      expect((await send({ method: 'GET', path })).status, path).toBe(400);
   });
 
   it('another method in a header or in the query changes nothing', async () => {
@@ -216,11 +218,6 @@ describe('a request of an unusual shape', () => {
     } else expectFailure(reply, [400, 413]);
     expect(await storedFiles()).toEqual(before);
   });
-
-  it.each(['http://[::bad', 'http://a:b/', 'http://[', 'mailto:somebody@example.com', 'no-path'])(
-    'what is no address is refused: %s',
-    async (path) => expect((await send({ method: 'GET', path })).status).toBe(400),
-  );
 });
 
 it.each(['/admin/login', '/content-manager/collection-types/api::rule.rule', '/upload'])(
@@ -240,7 +237,7 @@ it.each(['/admin/login', '/content-manager/collection-types/api::rule.rule', '/u
 
 /** The same in every run, so that what fails once fails again; `ABUSE_SEED` and `ABUSE_REQUESTS` try others and more. */
 const seed = Number(process.env['ABUSE_SEED'] ?? 6);
-const count = Number(process.env['ABUSE_REQUESTS'] ?? 3000);
+const count = Number(process.env['ABUSE_REQUESTS'] ?? 1000);
 /** What only we may know: code, folders, tables, and what the portal is built on. */
 const internals =
   /node_modules|\n\s+at |strapi|\bkoa\b|formidable|co-body|knex|sqlite|postgres|\bselect .+ from\b|insert into|[A-Z]\w+Error\b|ENOENT|EACCES|cannot read prop|is not a function|undefined|\[object |\/dist\//i;

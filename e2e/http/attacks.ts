@@ -15,7 +15,7 @@ import { expect } from 'vitest';
 import { cms, json, multipart, urlencoded, type Body } from './connection.ts';
 import type { Reply } from './sender.ts';
 import { fixtures, validBody } from './fixtures.ts';
-import { oneOfEach } from './kinds.ts';
+import { ofEachStore } from './kinds.ts';
 import { panelToken } from './panel-session.ts';
 import { png } from './test-files.ts';
 
@@ -48,8 +48,8 @@ export interface Attack {
 }
 
 const isGuarded = ({ access }: Call): boolean => access === 'administrator';
-const kinds = new Set<string>(oneOfEach(apiCollectionKeys));
-/** Bodies and ids are read in one way for each shape of collection. Who calls, from where and by which method is tried at every call. */
+const kinds = new Set<string>(ofEachStore(apiCollectionKeys));
+/** Bodies and ids are read in one way for each way of storing. Who calls, from where and by which method is tried at every call, in one way. */
 const isKind = ({ collection }: Call) => collection !== undefined && kinds.has(collection);
 const isJson = (call: Call) => call.body?.type === 'json' && isKind(call);
 const isForm = (call: Call) => call.body?.type === 'multipart' && isKind(call);
@@ -91,9 +91,9 @@ const withoutSession = (ended: string): readonly Attack[] =>
       const value = token(good.headers['cookie'] ?? '');
       return { authorization: `Bearer ${value}`, 'x-session': value };
     },
-  }).map(([name, headers]) => ({
+  }).map(([name, headers], index) => ({
     name,
-    at: isGuarded,
+    at: (call) => isGuarded(call) && (index < 2 || isKind(call)),
     bent: but((door) => ({ headers: headers(door) })),
     status: 401,
     sentence: failures.noSession,
@@ -114,9 +114,9 @@ export const foreign: readonly (readonly [name: string, value: string])[] = [
   ['sec-fetch-site', 'same-site'],
 ];
 
-const fromElsewhere = foreign.map(([name, value]): Attack => ({
+const fromElsewhere = foreign.map(([name, value], index): Attack => ({
   name: `${name}: ${value}`,
-  at: ({ method }) => method !== 'GET',
+  at: (call) => call.method !== 'GET' && (index === 0 || isKind(call)),
   bent: beside({ [name]: value }),
   status: 403,
   sentence: failures.foreignOrigin,
@@ -131,7 +131,8 @@ const ids = [
   ['1000000', '2147483647'],
 ].map((list, index) =>
   list.map((id): Attack => {
-    const at = (call: Call) => call.path.includes('{') && (call.collection === undefined || isKind(call));
+    const at = ({ collection = 'rule', path }: Call) =>
+      path.includes('{') && (collection === 'rule' || collection === 'lesson');
     const attack = { name: `the id ${id}`, at, bent: withId(id) };
     const unknown = ({ collection }: Call) =>
       collection === undefined ? undefined : failures.unknownRecord(collectionOf(collection).one);
@@ -314,6 +315,15 @@ const otherForms: readonly Attack[] = [
   },
 ];
 
-/** Every attack. @param ended the cookie of a session that has ended */
-export const attacksWith = (ended: string): readonly Attack[] =>
-  [withoutSession(ended), fromElsewhere, ids.flat(), otherMethods, jsonBodies, formBodies, otherForms].flat();
+/** Every attack, by what is attacked. @param ended the cookie of a session that has ended */
+export const attacksWith = (
+  ended: string,
+): readonly { readonly name: string; readonly attacks: readonly Attack[] }[] => [
+  { name: 'a call without a session', attacks: withoutSession(ended) },
+  { name: 'a call of a page of another site', attacks: fromElsewhere },
+  { name: 'an id that is none', attacks: ids.flat() },
+  { name: 'a method that is not taken', attacks: otherMethods },
+  { name: 'a body that is not the JSON that is taken', attacks: jsonBodies },
+  { name: 'a form that is none', attacks: formBodies },
+  { name: 'a form in another shape', attacks: otherForms },
+];

@@ -5,7 +5,7 @@ import { multipart, send, type TestFile } from './connection.ts';
 import type { Reply } from './sender.ts';
 import { leftFiles, storedFiles, temporaryFiles } from './disk.ts';
 import { bodyOf, create, fixtures } from './fixtures.ts';
-import { oneOfEach } from './kinds.ts';
+import { ofEachStore } from './kinds.ts';
 import { expectFailure, recordOf, remove } from './records.ts';
 import { administrator } from './session.ts';
 import {
@@ -76,7 +76,7 @@ it.each([
 });
 
 describe.each(
-  oneOfEach(apiCollectionKeys).flatMap((key) => {
+  ofEachStore(apiCollectionKeys).flatMap((key) => {
     const { file } = collectionOf(key);
     return file === undefined ? [] : [{ key, kind: file.kind }];
   }),

@@ -16,7 +16,7 @@ import { Chance } from './chance.ts';
 import { json, send, visitor } from './connection.ts';
 import { leftFiles, storedFiles } from './disk.ts';
 import { bodyOf, create, fixtures } from './fixtures.ts';
-import { oneOfEach } from './kinds.ts';
+import { ofEachStore } from './kinds.ts';
 import { added, documentOf, form } from './panel-forms.ts';
 import { collection, documentIdOf, panel } from './panel-session.ts';
 import { currentRevision, expectFailure, recordOf, remove, removeAll, revisionOf } from './records.ts';
@@ -118,7 +118,7 @@ async function deleted(key: CollectionKey, id: number): Promise<number> {
   return currentRevision();
 }
 
-describe.each(oneOfEach(collectionKeys).map((key) => ({ key })))('$key', ({ key }) => {
+describe.each(ofEachStore(collectionKeys).map((key) => ({ key })))('$key', ({ key }) => {
   it('keeps what was changed and deleted, and brings it back under the same id and address', async () => {
     const id = await made(key);
     const creation = await currentRevision();

@@ -10,7 +10,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { json, visitor } from './connection.ts';
 import { growingKeys } from './filled-forms.ts';
 import { create } from './fixtures.ts';
-import { oneOfEach } from './kinds.ts';
+import { ofEachStore } from './kinds.ts';
 import { collection, panel } from './panel-session.ts';
 import {
   currentRevision,
@@ -50,7 +50,7 @@ async function four(key: ApiCollectionKey): Promise<readonly [number, number, nu
   return [await create(key), await create(key), await create(key), await create(key)];
 }
 
-describe.each(oneOfEach(growingKeys))('%s', (key) => {
+describe.each(ofEachStore(growingKeys))('%s', (key) => {
   it('stands where it was moved, for everybody, until that is undone', async () => {
     const [a, b, c, d] = await four(key);
     expect(await idsOf(key)).toEqual([a, b, c, d]);

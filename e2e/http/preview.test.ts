@@ -14,7 +14,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { json, visitor } from './connection.ts';
 import { leftFiles } from './disk.ts';
 import { bodyOf, create, fixtures, rightFormOf, validBody } from './fixtures.ts';
-import { oneOfEach } from './kinds.ts';
+import { ofEachField } from './kinds.ts';
 import { titleOf, tries } from './odd-values.ts';
 import { played } from './played-publisher.ts';
 import { expectFailure, recordOf, removeAll } from './records.ts';
@@ -46,7 +46,7 @@ const typed = (record: Readonly<Record<string, unknown>>): object =>
 
 const everything = async () => [(await visitor('GET', '/content')).text, await leftFiles()];
 
-describe.each(oneOfEach(apiCollectionKeys))('a form of %s', (key) => {
+describe.each(ofEachField(apiCollectionKeys))('a form of %s', (key) => {
   const { fields: definition, file, operations, path, update } = collectionOf(key);
 
   it('is shown as it will be stored, under the id that it gets', async () => {
@@ -95,7 +95,7 @@ describe.each(oneOfEach(apiCollectionKeys))('a form of %s', (key) => {
   });
 });
 
-describe.each(oneOfEach(collectionKeys))('an empty form of %s', (key) => {
+describe.each(ofEachField(collectionKeys))('an empty form of %s', (key) => {
   it('is shown with nothing in it', async () => {
     const { fields: definition, file, input, parent } = collectionOf(key);
     const { fields, record } = await shown(key, null, {});

@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import type { z } from 'zod';
 import { visitor } from './connection.ts';
 import { bodyOf, create, fixtures, rightFormOf, validBody } from './fixtures.ts';
-import { oneOfEach } from './kinds.ts';
+import { ofEachField } from './kinds.ts';
 import { titleOf, tries } from './odd-values.ts';
 import { added, form, panelKeys, pathOf } from './panel-forms.ts';
 import { panel, panelSentence } from './panel-session.ts';
@@ -16,7 +16,7 @@ import { administrator } from './session.ts';
 
 afterEach(removeAll);
 
-const keys = oneOfEach(apiCollectionKeys);
+const keys = ofEachField(apiCollectionKeys);
 
 describe.each(keys)('the API and %s', (key) => {
   const { file, input, missing, operations, path, update } = collectionOf(key);
@@ -88,7 +88,7 @@ describe.each(keys)('the API and %s', (key) => {
   }
 });
 
-describe.each(oneOfEach(panelKeys))('the panel and %s', (key) => {
+describe.each(ofEachField(panelKeys))('the panel and %s', (key) => {
   const { file, missing, update } = collectionOf(key);
 
   it('refuses what the definition refuses, with its sentences', async () => {

@@ -9,7 +9,7 @@ import {
 import { beforeEach, describe, expect, it } from 'vitest';
 import { caller, cms, json, send, visitor, type Caller } from './connection.ts';
 import { bodyOf, create, fixtures } from './fixtures.ts';
-import { oneOfEach } from './kinds.ts';
+import { ofEachStore } from './kinds.ts';
 import { collection, panel } from './panel-session.ts';
 import { expectFailure, recordOf, recordsOf, removeAll, type Stored } from './records.ts';
 import { administrator, administratorCookie } from './session.ts';
@@ -56,36 +56,38 @@ it('a business is always there, whatever is sent', async () => {
   expect(await recordOf('profile', id)).not.toHaveProperty('show_from');
 });
 
-describe.each(oneOfEach(timed))('%s', (key) => {
-  it.each([
-    ['is shown in its time', now, true],
-    ['is not there before', later, false],
-    ['is not there after', over, false],
-  ] as const)('%s', async (_name, times, isShown) => {
+it.each(ofEachStore(timed))(
+  'a record of %s is shown in its time, and neither before nor after',
+  async (key) => {
     const { operations, path } = collectionOf(key);
     const always = await create(key);
-    const id = await create(key, times);
-    const seen = isShown ? [always, id] : [always];
+    const rows = [];
+    for (const times of [now, later, over]) rows.push({ id: await create(key, times), times });
+    const seen = [always, ...rows.slice(0, 1).map(({ id }) => id)];
+    const all = [always, ...rows.map(({ id }) => id)];
     expect(await idsIn(visitor, key)).toEqual(seen);
-    expect(await idsIn(administrator, key)).toEqual([always, id]);
-    expect(await idsIn(publisher, key)).toEqual([always, id]);
+    expect(await idsIn(administrator, key)).toEqual(all);
     expect((await recordsOf(key)).map((record) => record.id)).toEqual(seen);
-    if (operations.includes('read')) {
-      expect((await visitor('GET', `${path}/${id}`)).status).toBe(isShown ? 200 : 404);
-      expect((await administrator('GET', `${path}/${id}`)).status).toBe(200);
+    const { collections } = await contentOf(publisher);
+    expect(collections[key].map(({ id }) => id)).toEqual(all);
+    for (const { id, times } of rows) {
+      const status = times === now ? 200 : 404;
+      if (operations.includes('read')) {
+        expect((await visitor('GET', `${path}/${id}`)).status).toBe(status);
+        expect((await administrator('GET', `${path}/${id}`)).status).toBe(200);
+      }
+      const record = collections[key].find((one) => one.id === id);
+      expect(record).toMatchObject(times);
+      const stored = record as unknown as Stored;
+      for (const one of await fileStatuses(stored)) expect(one).toBe(status);
+      for (const headers of [
+        { cookie: await administratorCookie() },
+        { [publisherSecretHeader]: cms.publisherSecret },
+      ])
+        for (const one of await fileStatuses(stored, headers)) expect(one).toBe(200);
     }
-    const record = (await contentOf(publisher)).collections[key].find((one) => one.id === id);
-    if (record === undefined) throw new Error('It is not there.');
-    expect(record).toMatchObject(times);
-    const stored = record as unknown as Stored;
-    const status = isShown ? 200 : 404;
-    for (const one of await fileStatuses(stored)) expect(one).toBe(status);
-    for (const one of await fileStatuses(stored, { cookie: await administratorCookie() }))
-      expect(one).toBe(200);
-    for (const one of await fileStatuses(stored, { [publisherSecretHeader]: cms.publisherSecret }))
-      expect(one).toBe(200);
-  });
-});
+  },
+);
 
 it('what belongs to a record is there with it alone', async () => {
   const course = await create('course', later);

@@ -68,7 +68,7 @@ const attacks = [
 ] as const;
 
 describe('a stolen session of the panel', () => {
-  it.each(attacks)('%s: %s %s', async (_what, method, path, body) => {
+  it(`${attacks.map(([what]) => what).join(', ')}`, async () => {
     const state = async () => {
       const lists = ['users', 'roles', 'api-tokens', 'admin-tokens', 'webhooks'];
       const replies = await Promise.all(lists.map((list) => panel('GET', `/admin/${list}`)));
@@ -76,13 +76,13 @@ describe('a stolen session of the panel', () => {
     };
     const before = await state();
     for (const [status] of before) expect(status).toBe(200);
-    const reply = await panel(method, path, body);
-    // Transfers are off altogether.
-    expect(path.includes('transfer') ? [403, 404] : [400, 403], reply.text).toContain(reply.status);
+    for (const [what, method, path, body] of attacks) {
+      const reply = await panel(method, path, body);
+      // Transfers are off altogether.
+      const refused = path.includes('transfer') ? [403, 404] : [400, 403];
+      expect(refused, `${what}: ${reply.text}`).toContain(reply.status);
+    }
     expect(await state()).toEqual(before);
-  });
-
-  it('leaves the password as it was', async () => {
     expect((await login('admin', password, freshAddress())).status).toBe(401);
     expect((await login('admin', cms.password)).status).toBe(200);
   });

@@ -5,7 +5,7 @@ import { json, visitor } from './connection.ts';
 import { leftFiles, storedFiles } from './disk.ts';
 import { growingKeys } from './filled-forms.ts';
 import { create, rightFormOf, validBody } from './fixtures.ts';
-import { oneOfEach } from './kinds.ts';
+import { ofEachField, ofEachStore } from './kinds.ts';
 import { arriving, inParts, rightForms, tries } from './odd-values.ts';
 import { added, form, panelKeys } from './panel-forms.ts';
 import { panel } from './panel-session.ts';
@@ -48,7 +48,7 @@ async function storing<T>(act: () => Promise<T>): Promise<T> {
   return answer;
 }
 
-describe.each(oneOfEach(growingKeys))('the API and %s', (key) => {
+describe.each(ofEachField(growingKeys))('the API and %s', (key) => {
   const { also, input, path } = collectionOf(key);
 
   it('keeps what the definition takes as the definition makes it', async () => {
@@ -64,7 +64,7 @@ describe.each(oneOfEach(growingKeys))('the API and %s', (key) => {
   });
 });
 
-describe.each(oneOfEach(panelKeys))('the panel and %s', (key) => {
+describe.each(ofEachStore(panelKeys))('the panel and %s', (key) => {
   const { file, operations, record, update } = collectionOf(key);
 
   it('creates, changes and deletes a record, with all that belongs to it', async () => {

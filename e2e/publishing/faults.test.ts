@@ -14,17 +14,17 @@ import { randomFrom, seed } from './random.ts';
 /**
  * The whole portal while things break. `PORTAL_FAULT_EDITS=200 PORTAL_FAULT_KILLS=200` is the long run; `PORTAL_SEED` repeats one.
  */
-const edits = Number(process.env['PORTAL_FAULT_EDITS'] ?? 30);
-const kills = Number(process.env['PORTAL_FAULT_KILLS'] ?? 5);
+const edits = Number(process.env['PORTAL_FAULT_EDITS'] ?? 15);
+const kills = Number(process.env['PORTAL_FAULT_KILLS'] ?? 3);
 /** Of the edits, one in so many comes with a photo. */
 const photoEvery = 4;
 /** Of the kills, one in so many is the CMS's, which takes seconds to start again. */
-const cmsEvery = 5;
+const cmsEvery = 3;
 /** Kills before one lets the publisher be well again, which it is after the time below. */
 const killsInARow = 6;
 const steadyMs = 11_000;
-/** In a storm, which lasts five seconds on a machine that keeps up. */
-const stormEdits = 100;
+/** In a storm, which lasts three seconds on a machine that keeps up. */
+const stormEdits = 60;
 /** Edits that are answered so far apart are no storm: a machine may be too slow for one. */
 const calmMs = 100;
 /** Within this time the publisher has looked at everything that it was told of. */

@@ -171,7 +171,7 @@ describe('the hook', () => {
 });
 
 /** Random changes after one creation, change and deletion in every topic. */
-const randomChanges = 40;
+const randomChanges = 12;
 const pictures = z.object({ pictures: z.object({ wanted: z.number(), best: z.number() }) });
 
 async function filesBelow(folder: string): Promise<string[]> {
