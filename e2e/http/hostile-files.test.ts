@@ -19,8 +19,6 @@ import { refused, upload } from './uploading.ts';
 describe('a file beyond its limit', () => {
   it.each([
     ['gallery', 'image/jpeg', limits.imageBytes],
-    ['faculty', 'image/jpeg', limits.imageBytes],
-    ['foodcourt', 'image/jpeg', limits.imageBytes],
     ['lesson', 'application/pdf', limits.pdfBytes],
     ['gallery', 'video/mp4', limits.videoBytes],
   ] as const)('%s refuses %s of more than %d bytes with a sentence', async (key, type, limit) => {

@@ -180,7 +180,7 @@ it('what is moved between the same two over and over is found in its place, and 
   for (let count = 0; count < 60; count += 1) {
     await move('rule', far, near);
     [near, far] = [far, near];
-    expect(await listed()).toEqual([a, near, far, d]);
+    if (count % 10 === 9) expect(await listed()).toEqual([a, near, far, d]);
   }
   expect(await idsOf('rule')).toEqual([a, near, far, d]);
   const made = (await changes('limit=200&collection=rule')).filter(({ revision }) => revision > start);

@@ -112,7 +112,7 @@ it('what has run out is not restored', async () => {
   expect(changeList.parse((await ask('GET', '/changes?deleted=1')).json).changes).toEqual([]);
   inTime = await deletedPicture();
   age(179);
-  expect(await uploads()).toHaveLength(4);
+  expect(await uploads()).toHaveLength(2);
   const { changes, files } = await bin();
   expect(changes).toBe(2);
   expect(await uploads()).toEqual(expect.arrayContaining([...files]));
