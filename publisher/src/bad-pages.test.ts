@@ -10,14 +10,6 @@ import { fileOfPage } from './release/manifest.ts';
 import { PageFailure, type SiteBundle } from './render/site-bundle.ts';
 import { startTestPublisher, tracked } from './test-publisher.ts';
 
-// A test waits for nobody.
-vi.mock('./throttle.ts', () => ({
-  Throttle: class {
-    wait = async () => {};
-    began = () => {};
-  },
-}));
-
 /** `PORTAL_FAULT_SEQUENCES=500` is the long run; `PORTAL_SEED` repeats one sequence. */
 const sequences = Number(process.env['PORTAL_FAULT_SEQUENCES'] ?? 6);
 const firstSeed = Number(process.env['PORTAL_SEED'] ?? Date.now() % 1_000_000);

@@ -143,13 +143,3 @@ test('publishing by hand is not done while a release that was put back stays', a
   await publisher.publish();
   expect(publisher.status()).toMatchObject(live);
 });
-
-test('a second one refuses the data folder in a sentence, and the next one has it when the first has ended', async () => {
-  const second = startPublisher(readConfiguration(environment), silent);
-  await expect(second).rejects.toThrow(
-    `Another publisher publishes from ${environment['DATA_DIR']} (process ${process.pid}).`,
-  );
-  await publisher.stop();
-  publisher = await startPublisher(readConfiguration(environment), silent);
-  await vi.waitFor(() => expect(publisher.status()).toMatchObject({ state: 'live' }), patient);
-});

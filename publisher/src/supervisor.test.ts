@@ -7,8 +7,8 @@ import { pathToFileURL } from 'node:url';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { Supervisor, type SupervisorOptions } from './supervisor.ts';
 
-/** How many crashes in a row are tried; `CRASHES=20` takes as long as four. */
-const crashes = Number(process.env['CRASHES'] ?? 8);
+/** How many crashes in a row are tried. */
+const crashes = 5;
 const patient = { timeout: 20_000, interval: 10 };
 const beats = `process.send({ what: 'beat', patienceMs: 400 });`;
 const lives = `setInterval(() => { ${beats} }, 50); ${beats}`;
@@ -31,18 +31,20 @@ async function program(name: string, text: string): Promise<string> {
   return file;
 }
 
+const patience = {
+  waitsMs: [20, 40, 80, 160],
+  silentMs: 150,
+  wellMs: 300,
+  steadyMs: 600,
+  beatMs: 50,
+  firstBeatMs: 2000,
+  graceMs: 500,
+};
+
 /** Supervises what is started. @returns what is said of it, and the numbers of its processes */
 function supervise(start: () => ChildProcess, options: Partial<SupervisorOptions> = {}) {
   const said: string[] = [];
   const pids: number[] = [];
-  const times = {
-    waitsMs: [20, 40, 80, 160],
-    silentMs: 150,
-    wellMs: 300,
-    steadyMs: 600,
-    beatMs: 50,
-    firstBeatMs: 2000,
-  };
   supervisor = new Supervisor({
     name: 'publisher',
     start() {
@@ -51,7 +53,7 @@ function supervise(start: () => ChildProcess, options: Partial<SupervisorOptions
       return child;
     },
     onFailure: (sentence) => said.push(sentence),
-    patience: { ...times, graceMs: 500 },
+    patience,
     ...options,
   });
   supervisor.start();
@@ -82,8 +84,10 @@ test.each([
 
 test('a process that is stopped before it says anything is ended, too', async () => {
   const file = await program('begins', 'setInterval(() => {}, 1000);');
-  const { said } = supervise(() => fork(file, { execArgv: [] }));
-  await vi.waitFor(() => expect(said[0]).toContain('did not answer for 2 s'), patient);
+  const { said } = supervise(() => fork(file, { execArgv: [] }), {
+    patience: { ...patience, firstBeatMs: 500 },
+  });
+  await vi.waitFor(() => expect(said[0]).toContain('did not answer for 1 s'), patient);
 });
 
 test('many crashes in a row: it waits longer each time, says so, and is right again by itself', async () => {

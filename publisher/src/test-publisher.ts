@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { onTestFinished } from 'vitest';
+import { onTestFinished, vi } from 'vitest';
 import { pageContent, type Content, type PageData, type ReadKey, type ReleaseReport } from '@portal/contract';
 import { ContentStore } from './content/content-store.ts';
 import type { MissingFile } from './content/attachments.ts';
@@ -14,6 +14,7 @@ import { Releases } from './release/releases.ts';
 import { Previews } from './previews.ts';
 import { Renderer } from './render/renderer.ts';
 import type { SiteBundle, Tracked } from './render/site-bundle.ts';
+import { Throttle } from './throttle.ts';
 
 const nothing = { pictures: {}, files: new Map<string, never>() };
 const noProgress = { wanted: 0, ready: 0, best: 0, preparing: 0, failed: 0 };
@@ -51,9 +52,11 @@ export function tracked<T>(
   return { value: make(content), reads };
 }
 
-/** A publisher with all its parts but those that ask a CMS, as a new process makes it. */
+/** A publisher with all its parts but those that ask a CMS, as a new process makes it. Its releases wait for nobody. */
 export async function startTestPublisher(world: TestWorld) {
   const { folder, bundle, reply, log, events } = world;
+  const waiting = vi.spyOn(Throttle.prototype, 'wait').mockResolvedValue();
+  onTestFinished(() => waiting.mockRestore());
   const blobs = new BlobStore(folder);
   const assets = new Map<string, ReleaseFile>();
   for (const [name, text] of Object.entries(world.assets ?? {}))
