@@ -69,7 +69,7 @@ export const ofEachField = <K extends CollectionKey>(keys: readonly K[]): readon
     const way = file === undefined ? 'as JSON' : 'in a form';
     const kinds = Object.values(fields).flatMap((field) =>
       field.group === 'value'
-        ? [`${field.kind} ${way}`, `${field.optional === true ? 'optional' : 'wanted'} ${way}`]
+        ? [`${field.kind} ${way}`, `${field.optional ? 'optional' : 'wanted'} ${way}`]
         : [`${field.group} ${way}`],
     );
     return [...kinds, ...Object.keys(also), `file ${file?.optional}`, unique === undefined ? '' : 'unique'];

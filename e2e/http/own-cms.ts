@@ -80,8 +80,7 @@ class OwnCms {
     const options = await this.#options();
     if (this.dataDir === '') {
       this.dataDir = await mkdtemp(join(tmpdir(), 'portal-own-'));
-      // One that seeds is started to see how it does.
-      if (options.seed !== true) await lendData('empty', this.dataDir);
+      await lendData(options.seed === true ? 'seeded' : 'empty', this.dataDir);
     }
     this.#running = await startCms({ ...options, dataDir: this.dataDir });
   };

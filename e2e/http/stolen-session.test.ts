@@ -68,7 +68,7 @@ const attacks = [
 ] as const;
 
 describe('a stolen session of the panel', () => {
-  it(`${attacks.map(([what]) => what).join(', ')}`, async () => {
+  it(attacks.map(([what]) => what).join(', '), async () => {
     const state = async () => {
       const lists = ['users', 'roles', 'api-tokens', 'admin-tokens', 'webhooks'];
       const replies = await Promise.all(lists.map((list) => panel('GET', `/admin/${list}`)));

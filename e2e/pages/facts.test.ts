@@ -60,6 +60,14 @@ const facts: readonly (readonly [
   ['profile', 'licence', 'FSSAI Certified FSSAI 10000000000000', ventures.grit.home],
 ];
 
+const blanks = new Map<string, Promise<string>>();
+/** A page without any fact that may stay empty, which many tests compare with. */
+function blankPage(path: string): Promise<string> {
+  const made = blanks.get(path) ?? examplePage(path);
+  blanks.set(path, made);
+  return made;
+}
+
 /** What a page says, without blanks: between two blocks there may be none. */
 const words = (html: string): string => unspaced(all(parsed(html), 'body').map(text).join(' '));
 const unspaced = (said: string): string => said.replaceAll(' ', '');
@@ -67,7 +75,7 @@ const unspaced = (said: string): string => said.replaceAll(' ', '');
 for (const [key, field, said, path = pageOf(key)] of facts) {
   test(`${key}: ${field} is shown on ${path} where it is known`, async () => {
     const value = (exampleOf(key) as Values)[field];
-    const blank = await examplePage(path);
+    const blank = await blankPage(path);
     const filled = await examplePage(path, { told: { key, values: { [field]: value } } });
     if (typeof said === 'string') {
       expect(words(filled)).toContain(unspaced(said));
@@ -86,12 +94,10 @@ const optionalFields = collectionKeys.flatMap((key) => optionalOf(key).map((fiel
 test.each(optionalFields)('%s: %s has a page that shows it', async (key, field) => {
   const values = { [field]: (changedExampleOf(key) as Values)[field] };
   const paths = [pageOf(key), ...ventureIds.flatMap((id) => [ventures[id].home, ventures[id].contact])];
-  const differing: string[] = [];
-  for (const path of paths) {
-    if ((await examplePage(path)) !== (await examplePage(path, { told: { key, values } })))
-      differing.push(path);
-  }
-  expect(differing).not.toEqual([]);
+  let isShown = false;
+  for (const path of paths)
+    isShown ||= (await blankPage(path)) !== (await examplePage(path, { told: { key, values } }));
+  expect(isShown).toBe(true);
 });
 
 const written = (key: string, said: string) =>
