@@ -16,11 +16,6 @@ async function eats(portal: PortalUnderTest) {
   return found;
 }
 
-async function bringBack(portal: PortalUnderTest, before: Awaited<ReturnType<typeof eats>>): Promise<void> {
-  const { id, rank: _rank, updatedAt: _updatedAt, ...form } = before;
-  await (await administratorClient(portal)).profile.update(id, form);
-}
-
 const open = async (page: Page, name: string): Promise<Locator> => {
   await page.locator('.business__face', { hasText: name }).click();
   const form = page.getByRole('region', { name: `Edit ${name}` });
@@ -33,7 +28,10 @@ test.describe.configure({ mode: 'serial' });
 test.describe('on a phone', () => {
   test.use({ viewport: phone, hasTouch: true, isMobile: true });
 
-  test('six taps lead from the login to other hours on every page', async ({ page, portal }) => {
+  test('six taps lead from the login to other hours on every page, in a form that fits', async ({
+    page,
+    portal,
+  }) => {
     const before = await eats(portal);
     const { tap, taps } = await openTopicsByThumb(page, portal);
     await tap(page.getByRole('link', { name: 'Businesses', exact: true }));
@@ -47,20 +45,17 @@ test.describe('on a phone', () => {
     await expect
       .poll(async () => (await page.request.get('/aruneats-app/contact')).text(), { timeout: 20_000 })
       .toContain('11:45 AM');
-    await bringBack(portal, before);
-  });
+    const { id, rank: _rank, updatedAt: _updatedAt, ...form } = before;
+    await (await administratorClient(portal)).profile.update(id, form);
 
-  test('a form fits, with its preview and a question', async ({ page, portal }) => {
-    await openDashboard(page, portal, address);
     await expectFits(page, 'businesses');
-    const form = await open(page, 'Arun Eats');
+    const opened = await open(page, 'Arun Eats');
     await expectFits(page, 'an open business');
-    await form.getByRole('button', { name: 'Copy Monday’s hours to other days' }).tap();
+    await opened.getByRole('button', { name: 'Copy Monday’s hours to other days' }).tap();
     await expectFits(page, 'with the days to copy to');
     await expectSound(page, 'the days to copy to');
   });
 });
-
 test('hours are set by the day, copied, and checked; a day is closed', async ({ page, portal }) => {
   const before = await eats(portal);
   await openDashboard(page, portal, address);

@@ -2,7 +2,7 @@ import { collectionOf } from '@portal/contract';
 import type { Page } from '@playwright/test';
 import { administratorClient } from './administrator.ts';
 import { screenOf } from './dashboard-fixtures.ts';
-import { dashboardPath, expectFits, openDashboard, phone, rowOf } from './dashboard-screen.ts';
+import { dashboardPath, expectFits, openDashboard, phone, rowOf, visit } from './dashboard-screen.ts';
 import { expectTold } from './notices.ts';
 import { expectSound } from './page-watch.ts';
 import { expect, test } from './portal.ts';
@@ -41,7 +41,22 @@ test('the fees offer the sum with GST, warn of another total without refusing it
   expect(row).toMatchObject({ tuitionFee: 12_500, total: 16_000 });
 });
 
-test('entries are shown as the page tells them apart, while they are typed', async ({ page, portal }) => {
+/** Whether a key is left to the browser. */
+const isLeft = (page: Page, key: string, ctrlKey = false, shiftKey = false): Promise<boolean> =>
+  page.evaluate(
+    (pressed) => {
+      const target = document.activeElement ?? document.body;
+      return target.dispatchEvent(
+        new KeyboardEvent('keydown', { bubbles: true, cancelable: true, ...pressed }),
+      );
+    },
+    { key, ctrlKey, shiftKey },
+  );
+
+test('entries are shown apart while they are typed, / searches, Ctrl and S saves, Escape asks, and files of a phone are refused with what helps there', async ({
+  page,
+  portal,
+}) => {
   await openDashboard(page, portal);
   const field = page.locator('.field', { has: page.getByLabel('Education', { exact: true }) });
   await expect(field.locator('.badge')).toHaveCount(0);
@@ -55,41 +70,22 @@ test('entries are shown as the page tells them apart, while they are typed', asy
   await page.getByRole('button', { name: 'Cancel' }).click();
   await expect(field.locator('.badge')).toHaveCount(0);
   // A sample value is marked in whatever form it stands.
-  await page.getByLabel('Email', { exact: true }).fill('somebody@example.com');
-  await expect(page.getByLabel('Email', { exact: true })).toHaveAccessibleDescription(
-    'Sample It reaches nobody. Put yours in its place.',
-  );
-});
+  const email = page.getByLabel('Email', { exact: true });
+  await email.fill('somebody@example.com');
+  await expect(email).toHaveAccessibleDescription('Sample It reaches nobody. Put yours in its place.');
+  await email.fill('');
 
-/** Whether a key is left to the browser. */
-const isLeft = (page: Page, key: string, ctrlKey = false, shiftKey = false): Promise<boolean> =>
-  page.evaluate(
-    (pressed) => {
-      const target = document.activeElement ?? document.body;
-      return target.dispatchEvent(
-        new KeyboardEvent('keydown', { bubbles: true, cancelable: true, ...pressed }),
-      );
-    },
-    { key, ctrlKey, shiftKey },
-  );
-
-test('a slash goes to the search in reach, and is a letter where somebody types', async ({
-  page,
-  portal,
-}) => {
-  await openDashboard(page, portal);
+  // A slash goes to the search in reach, and is a letter where somebody types.
   const search = page.getByLabel('Search Professors');
-  await page.getByRole('heading', { level: 1 }).press('/');
+  const title = page.getByRole('heading', { level: 1 });
+  await title.press('/');
   await expect(search).toBeFocused();
   await search.press('/');
   await expect(search).toHaveValue('/');
   await search.fill('');
   // Behind a dialog nothing is searched, and the browser has its own key.
-  await page
-    .locator('[data-record]')
-    .getByRole('button', { name: /^Delete/ })
-    .first()
-    .click();
+  const remove = page.locator('[data-record]').getByRole('button', { name: /^Delete/ });
+  await remove.first().click();
   await expect(page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' })).toBeFocused();
   expect(await isLeft(page, '/')).toBe(true);
   await page.keyboard.press('Escape');
@@ -97,10 +93,8 @@ test('a slash goes to the search in reach, and is a letter where somebody types'
   expect(await isLeft(page, 'S', true, true)).toBe(true);
   expect(await isLeft(page, 'S', true)).toBe(false);
   await expectTold(page, collectionOf('faculty').missing);
-});
 
-test('a picture and a film of a phone are refused with what helps there', async ({ page, portal }) => {
-  await openDashboard(page, portal, `${dashboardPath}?topic=gallery`);
+  await visit(page, 'gallery');
   await page.getByLabel('Pictures and videos').setInputFiles([
     { name: 'IMG_0001.HEIC', mimeType: 'image/heic', buffer: Buffer.from('x') },
     { name: 'IMG_0002.MOV', mimeType: 'video/quicktime', buffer: Buffer.from('x') },
@@ -109,13 +103,11 @@ test('a picture and a film of a phone are refused with what helps there', async 
   await expect(refused).toContainText('Send it to yourself on WhatsApp');
   await expect(refused).toContainText('IMG_0001.HEIC, IMG_0002.MOV');
   // Files are uploaded by their button: Ctrl and S, pressed anywhere, would say that none was chosen.
-  const title = page.getByRole('heading', { level: 1 });
   await title.press('ControlOrMeta+s');
   await expect(title).toBeFocused();
-});
 
-test('Escape asks before what was typed is thrown away, and only then', async ({ page, portal }) => {
-  await openDashboard(page, portal, `${dashboardPath}?topic=eats-offer`);
+  // Escape asks before what was typed is thrown away, and only then.
+  await visit(page, 'eats-offer');
   const name = page.getByLabel('Offer Name', { exact: true });
   const dialog = page.getByRole('alertdialog', { name: 'Unsaved text' });
   await name.press('Escape');

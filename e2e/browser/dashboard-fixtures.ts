@@ -1,6 +1,8 @@
 import {
+  apiCollectionKeys,
   collectionOf,
   exampleOf,
+  topicIds,
   topics,
   ventures,
   type ApiCollectionKey,
@@ -137,6 +139,12 @@ export const shapes: readonly Collection[] = oneOfEach(collections.map(({ key })
 export const galleries: Readonly<Record<string, GalleryKey>> = Object.fromEntries(
   byTopic.flatMap(([topic, key]) => (isGallery(key) ? [[topic, key] as const] : [])),
 );
+
+const inShapes: ReadonlySet<string> = new Set(oneOfEach(apiCollectionKeys));
+const alike = topicIds.filter((topic) => !topics[topic].collections.some((key) => inShapes.has(key)));
+
+/** Whether an address leads to a topic that shows what another one shows: the galleries but for one, and an offer. */
+export const isAlike = (address: string): boolean => alike.some((topic) => address.endsWith(`=${topic}`));
 
 /** Every topic that the suite has something for. */
 export const coveredTopics: ReadonlySet<string> = new Set([

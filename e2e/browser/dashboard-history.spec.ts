@@ -9,6 +9,7 @@ import { expect, test, type PortalUnderTest } from './portal.ts';
 
 const batches = `${dashboardPath}?topic=batches`;
 const history = `${dashboardPath}?topic=history`;
+const desk = { width: 1280, height: 720 };
 
 /** Stores a batch of this name. */
 const addBatch = async (portal: PortalUnderTest, batchName: string): Promise<number> =>
@@ -23,22 +24,33 @@ async function rename(page: Page, from: string, to: string): Promise<void> {
   await page.getByRole('button', { name: 'Update' }).click();
 }
 
-async function confirmDelete(page: Page, name: string): Promise<void> {
+async function confirmDelete(page: Page, name: string, says: string): Promise<void> {
   await rowOf(page, name).getByRole('button', { name: 'Delete' }).click();
   const question = page.getByRole('alertdialog');
   await expect(question).toContainText('Are you sure you want to delete this batch?');
   await expect(question).toContainText(name);
+  await expect(question).toContainText(says);
   await question.getByRole('button', { name: 'Delete' }).click();
+  await expectTold(page, 'Batch deleted successfully!');
 }
 
-test('a deletion is undone by its key, and an update by its button, while the focus stays', async ({
+/** In both views, the last of which is the phone; then on the desk again. */
+async function expectSoundAndFits(page: Page, where: string): Promise<void> {
+  await expectSoundInViews(page, opposites);
+  await expectFits(page, where);
+  await page.setViewportSize(desk);
+}
+
+test.describe.configure({ timeout: 180_000 });
+
+test('a deletion is undone by its key, an update by its button, while the focus stays; what was changed again since is not, nor what is not kept', async ({
   page,
   portal,
 }) => {
-  await addBatch(portal, 'Undone batch');
+  const client = await administratorClient(portal);
+  const id = await addBatch(portal, 'Undone batch');
   await openDashboard(page, portal, batches);
-  await confirmDelete(page, 'Undone batch');
-  await expectTold(page, 'Batch deleted successfully!');
+  await confirmDelete(page, 'Undone batch', 'You can bring it back');
   await expect(page.getByRole('status').filter({ hasText: 'Control Z undoes it.' })).toHaveCount(1);
   await expect(rowOf(page, 'Undone batch')).toHaveCount(0);
   await expect(page.getByRole('heading', { name: /^Batches/, level: 2 })).toBeFocused();
@@ -48,48 +60,37 @@ test('a deletion is undone by its key, and an update by its button, while the fo
 
   await rename(page, 'Undone batch', 'Renamed batch');
   await expectTold(page, 'Batch updated successfully!');
-  const edit = rowOf(page, 'Renamed batch').getByRole('button', { name: 'Edit' });
-  await expect(edit).toBeFocused();
+  await expect(rowOf(page, 'Renamed batch').getByRole('button', { name: 'Edit' })).toBeFocused();
   await undo(page).focus();
+  await expectSoundInViews(page, opposites);
+  await page.setViewportSize(desk);
   await page.keyboard.press('Enter');
   await expectTold(page, 'It is as it was before.');
   await expect(rowOf(page, 'Undone batch').getByRole('button', { name: 'Edit' })).toBeFocused();
-});
 
-test('where nothing is kept, nobody is told that it comes back', async ({ page, portal }) => {
-  await addBatch(portal, 'Final batch');
+  await rename(page, 'Undone batch', 'Contested once');
+  await expect(undo(page)).toBeVisible();
+  await client.batch.update(id, { ...exampleOf('batch'), batchName: 'Contested twice' });
+  await undo(page).click();
+  await expectTold(page, failures.changedAgain);
+  await expect(rowOf(page, 'Contested twice')).toBeVisible();
+  await page.getByRole('link', { name: 'Recently changed' }).click();
+  const first = entries(page, 'Contested once').last();
+  await first.locator('summary').click();
+  await first.getByRole('button', { name: 'Undo this change' }).click();
+  await expect(first.getByRole('alert')).toHaveText(failures.changedAgain);
+
+  // Where nothing is kept, nobody is told that it comes back.
   await page.route('**/auth/session', async (route) => {
     const response = await route.fetch();
     await route.fulfill({ response, json: { ...((await response.json()) as object), undoDays: 0 } });
   });
-  await openDashboard(page, portal, batches);
-  await rowOf(page, 'Final batch').getByRole('button', { name: 'Delete' }).click();
-  await expect(page.getByRole('alertdialog')).toContainText('It cannot be brought back.');
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
-  await expectTold(page, 'Batch deleted successfully!');
+  await page.goto(batches);
+  await confirmDelete(page, 'Contested twice', 'It cannot be brought back.');
   await expect(undo(page)).toHaveCount(0);
 });
 
-test('the sentence of a notice goes in its time, the way back later', async ({ page, portal }) => {
-  await addBatch(portal, 'Timed batch');
-  await openDashboard(page, portal, batches);
-  await page.clock.install();
-  await confirmDelete(page, 'Timed batch');
-  const sentence = page.getByText('Batch deleted successfully!');
-  await expect(sentence).toBeVisible();
-  await page.clock.runFor(limits.noticeMs);
-  await expect(sentence).toHaveCount(0);
-  await expect(undo(page)).toBeVisible();
-  // Whoever has come to it has all the time.
-  await undo(page).focus();
-  await page.clock.runFor(limits.undoMs);
-  await expect(undo(page)).toBeVisible();
-  await undo(page).blur();
-  await page.clock.runFor(limits.undoMs);
-  await expect(undo(page)).toHaveCount(0);
-});
-
-test('the history lists what was done, and takes it back by the keyboard alone; a course comes out of the bin with all it had', async ({
+test('the history lists what was done, and takes it back by the keyboard alone; a course comes out of the bin with all it had; more is shown as it is asked for', async ({
   page,
   portal,
 }) => {
@@ -117,6 +118,7 @@ test('the history lists what was done, and takes it back by the keyboard alone; 
   await expect(changed.locator('time')).toHaveAttribute('datetime', /Z$/);
   await press(changed.locator('summary'));
   await expect(changed.locator('.slip--after')).toContainText('11 weeks');
+  await expectSoundAndFits(page, 'all changes');
   await expect(changed.getByRole('link', { name: 'See the page' })).toHaveAttribute(
     'href',
     '/arun-app/batches',
@@ -134,6 +136,7 @@ test('the history lists what was done, and takes it back by the keyboard alone; 
   const gone = entries(page, 'History course');
   await expect(gone).toContainText('deleted, 1 subject went along');
   await expect(gone).toContainText('With it: 1 subject, at the addresses they had.180 days left, until');
+  await expectSoundAndFits(page, 'the bin');
   await press(gone.getByRole('button', { name: 'Bring it back' }));
   await expectTold(page, 'History course is back as it was.');
   await expect(gone).toHaveCount(0);
@@ -141,45 +144,24 @@ test('the history lists what was done, and takes it back by the keyboard alone; 
   await expect(page.locator('.log').locator(':focus')).toHaveCount(1);
   const back = (await client.schedule()).find((one) => one.id === course);
   expect(back?.subjects.map(({ name }) => name)).toEqual(['Inside']);
-});
 
-test('more of the history is shown as it is asked for, and a change leads to its record', async ({
-  page,
-  portal,
-}) => {
-  const id = await addBatch(portal, 'Linked batch');
-  await openDashboard(page, portal, history);
+  await page.goto(history);
   const all = page.locator('.change');
   await expect(all).toHaveCount(limits.changePage);
   await page.getByRole('button', { name: 'Show more' }).click();
   await expect.poll(() => all.count()).toBeGreaterThan(limits.changePage);
   await expect(all.nth(limits.changePage).locator('summary')).toBeFocused();
-  const added = entries(page, 'Linked batch').first();
-  await added.locator('summary').click();
-  await added.getByRole('button', { name: 'Open it' }).click();
-  await expect(page).toHaveURL(new RegExp(`topic=batches&batch=${id}$`));
-  await expect(page.getByLabel('Batch Name')).toHaveValue('Linked batch');
-});
-
-test('what was changed again since is not undone alone: the sentence says so, and nothing is lost', async ({
-  page,
-  portal,
-}) => {
-  const client = await administratorClient(portal);
-  const id = await addBatch(portal, 'Contested batch');
-  await openDashboard(page, portal, batches);
-  await rename(page, 'Contested batch', 'Contested once');
-  await expect(undo(page)).toBeVisible();
-  await client.batch.update(id, { ...exampleOf('batch'), batchName: 'Contested twice' });
-  await undo(page).click();
-  await expectTold(page, failures.changedAgain);
-  await expect(rowOf(page, 'Contested twice')).toBeVisible();
-
-  await page.goto(history);
-  const first = entries(page, 'Contested once').last();
-  await first.locator('summary').click();
-  await first.getByRole('button', { name: 'Undo this change' }).click();
-  await expect(first.getByRole('alert')).toHaveText(failures.changedAgain);
+  // A change leads to all versions of its record, and to the record.
+  const moved = entries(page, 'Moved batch').first();
+  await moved.locator('summary').click();
+  await moved.getByRole('button', { name: 'All its versions' }).click();
+  const versions = page.getByRole('dialog', { name: 'Earlier versions' });
+  await expect(versions.getByRole('radio').or(versions.getByRole('listitem')).first()).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(versions).toHaveCount(0);
+  await moved.getByRole('button', { name: 'Open it' }).click();
+  await expect(page).toHaveURL(/topic=batches&batch=\d+$/);
+  await expect(page.getByLabel('Batch Name')).toHaveValue('Moved batch');
 });
 
 test('an earlier version of an open record is looked at beside its page, put back in part, and restored', async ({
@@ -217,6 +199,7 @@ test('an earlier version of an open record is looked at beside its page, put bac
   await dialog.getByRole('button', { name: 'Next difference' }).click();
   await expect(dialog.getByText('2 of 2 differences')).toBeVisible();
   await expect(is.locator('[data-preview-here]').first()).toContainText('11 weeks');
+  await expectSoundAndFits(page, 'earlier versions');
   await dialog.getByText('Only then').click();
   await expect(dialog.locator('.shot--now')).toBeHidden();
 
@@ -237,35 +220,4 @@ test('an earlier version of an open record is looked at beside its page, put bac
   await expect(dialog).toHaveCount(0);
   await expect(field).toHaveValue('Version one');
   await expect(rowOf(page, 'Version one')).toBeVisible();
-});
-
-test('the notice, the history, its bin and earlier versions are sound', async ({ page, portal }) => {
-  test.setTimeout(180_000);
-  const client = await administratorClient(portal);
-  const kept = await addBatch(portal, 'Kept batch');
-  await client.batch.update(kept, { ...exampleOf('batch'), batchName: 'Kept batch now' });
-  await addBatch(portal, 'Sound batch');
-  await openDashboard(page, portal, batches);
-  await confirmDelete(page, 'Sound batch');
-  await undo(page).focus();
-  await expectSoundInViews(page, opposites);
-  await page.goto(history);
-  for (const title of ['All changes', 'Only deleted']) {
-    await page.getByRole('radio', { name: title }).check();
-    await expect(page.getByText('Loading...')).toHaveCount(0);
-    await page.locator('.change summary').first().click();
-    await expect(page.locator('.slip').first()).toBeVisible();
-    await expectSoundInViews(page, opposites);
-    // The last of the two ways is the phone.
-    await expectFits(page, title);
-  }
-  await page.getByRole('radio', { name: 'All changes' }).check();
-  const changed = entries(page, 'Kept batch now').filter({ hasText: '→' });
-  await changed.locator('summary').click();
-  await changed.getByRole('button', { name: 'All its versions' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Earlier versions' });
-  await dialog.getByRole('radio').last().check();
-  await expect(dialog.frameLocator('.shot--then iframe').getByText('Kept batch').first()).toBeVisible();
-  await expectSoundInViews(page, opposites);
-  await expectFits(page, 'earlier versions');
 });

@@ -2,7 +2,7 @@ import { collectionOf, exampleOf } from '@portal/contract';
 import type { Locator, Page, Route } from '@playwright/test';
 import { administratorClient } from './administrator.ts';
 import { screenOf } from './dashboard-fixtures.ts';
-import { dashboardPath, expectFits, openDashboard, phone, rowOf } from './dashboard-screen.ts';
+import { dashboardPath, expectFits, openDashboard, phone, rowOf, visit } from './dashboard-screen.ts';
 import { expectTold } from './notices.ts';
 import { expectSound } from './page-watch.ts';
 import { expect, test } from './portal.ts';
@@ -80,11 +80,12 @@ test('a record is moved by the keyboard, stays where it was moved, and goes back
   await expect(mover(page, 'Order one')).toHaveCount(0);
 });
 
-test('several records are moved in the order of their choice and deleted; a refusal is told, and one Undo brings all of them back', async ({
+test('on a phone several records are moved in the order of their choice and deleted, a refusal is told, and one Undo brings all of them back; courses, subjects and lessons are moved inside what they belong to, and a gallery in its rows', async ({
   page,
   portal,
 }) => {
-  const { rule } = await administratorClient(portal);
+  const client = await administratorClient(portal);
+  const { rule } = client;
   const before = await rule.list();
   for (const word of ['one', 'two', 'three', 'four']) await rule.create({ point: `Several ${word}` });
   const points = async () => (await rule.list()).map(({ point }) => point);
@@ -142,18 +143,16 @@ test('several records are moved in the order of their choice and deleted; a refu
   await expect(choice('two')).not.toBeChecked();
   const known = new Set(before.map(({ id }) => id));
   for (const { id } of await rule.list()) if (!known.has(id)) await rule.remove(id);
-});
 
-test('on a phone courses, subjects and lessons are moved inside what they belong to, and a gallery in its rows', async ({
-  page,
-  portal,
-}) => {
-  const client = await administratorClient(portal);
+  /** Unfolds the topics, and opens one. */
+  const openTopic = async (topic: string) => {
+    await page.locator('.admin__fold').click();
+    await visit(page, topic);
+  };
   const course = (await client.course.create({ name: 'Moved course' })).value;
   for (const name of ['Moved first', 'Moved second'])
     await client.subject.create({ course_id: course, name });
-  await page.setViewportSize(phone);
-  await openDashboard(page, portal, `${dashboardPath}?topic=class-schedule`);
+  await openTopic('class-schedule');
   await choose(page, 'Moved second', 'Move up');
   await expectTold(page, 'Moved.');
   const subjects = async () =>
@@ -162,7 +161,7 @@ test('on a phone courses, subjects and lessons are moved inside what they belong
   await choose(page, 'Moved course', 'To the top');
   await expect.poll(async () => (await client.schedule())[0]?.name).toBe('Moved course');
 
-  await openDashboard(page, portal, `${dashboardPath}?topic=eats-gallery`);
+  await openTopic('eats-gallery');
   const items = await client.eatsgallery.list();
   const [first, second] = items;
   await mover(page, second?.image_filename ?? '')

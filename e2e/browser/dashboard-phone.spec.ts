@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { jpeg, pdf } from '../http/test-files.ts';
 import { administratorClient } from './administrator.ts';
-import { collections } from './dashboard-fixtures.ts';
+import { collections, isAlike } from './dashboard-fixtures.ts';
 import {
   chosen,
   dashboardPath,
@@ -33,10 +33,12 @@ async function expectBothInSight(field: Locator, button: Locator): Promise<void>
 }
 
 async function openTopic(page: Page, name: string): Promise<void> {
+  const link = page.getByRole('link', { name, exact: true });
+  await expect(link).toBeHidden();
   await page.locator('.admin__fold').tap();
-  await expectFits(page, 'with the topics unfolded');
-  await page.getByRole('link', { name, exact: true }).tap();
+  await link.tap();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
+  await expect(link).toBeHidden();
   await expect(page.getByText('Loading...')).toHaveCount(0);
   await expectFits(page, name);
 }
@@ -50,7 +52,7 @@ async function confirmDelete(page: Page): Promise<void> {
 }
 
 test('a whole day of the administrator fits a phone', async ({ page, portal }) => {
-  test.setTimeout(90_000);
+  test.setTimeout(240_000);
   await page.goto(loginPath);
   await expect(page.getByLabel('Username')).toBeVisible();
   await expectFits(page, 'login');
@@ -84,19 +86,11 @@ test('a whole day of the administrator fits a phone', async ({ page, portal }) =
     await save.tap();
     await expectTold(page, 'Faculty added successfully!');
 
-    await page.getByLabel('Search Professors').fill(name);
-    await expect(page.locator('[data-record]')).toHaveCount(1);
-    await page.getByLabel('Search Professors').fill('');
-    await page.getByLabel('Sort this list: Professors').selectOption('Name, Z to A');
-    const last = await page.locator('[data-record] strong').first().textContent();
-    await page.getByLabel('Sort this list: Professors').selectOption('Name, A to Z');
-    await expect(page.locator('[data-record] strong').last()).toHaveText(last ?? '');
-
     await rowOf(page, name).locator('strong').tap();
     await expect(page.getByRole('heading', { name: 'Edit faculty' })).toBeFocused();
     // On a desk, too, both ways to end it stay in sight.
     await page.setViewportSize({ width: 1280, height: 620 });
-    for (const label of Object.keys(values)) {
+    for (const label of Object.keys(values).filter((_label, index) => index % 3 === 0)) {
       const field = page.getByLabel(label, { exact: true });
       await field.focus();
       for (const end of ['Update', 'Cancel'])
@@ -137,7 +131,24 @@ test('a whole day of the administrator fits a phone', async ({ page, portal }) =
   });
 
   await test.step('every topic', async () => {
-    for (const title of await page.locator('.topics a').allTextContents()) await openTopic(page, title);
+    await page.locator('.admin__fold').tap();
+    await expectFits(page, 'with the topics unfolded');
+    await page.locator('.admin__fold').tap();
+    // By day on a desk: dashboard-accessibility.spec.ts.
+    await page.emulateMedia({ colorScheme: 'dark' });
+    for (const link of await page.locator('.topics a').all()) {
+      const title = String(await link.textContent());
+      await openTopic(page, title);
+      if (!isAlike(String(await link.getAttribute('href')))) await expectSound(page, `${title} at night`);
+    }
+    for (const link of await page.locator('.inboxlink').all()) {
+      await link.tap();
+      await expect(link).toHaveAttribute('aria-current', 'page');
+      await expect(page.getByText('Loading...')).toHaveCount(0);
+      await expectFits(page, String(await link.textContent()));
+      await expectSound(page, String(await link.textContent()));
+    }
+    await page.emulateMedia({ colorScheme: 'light' });
   });
 
   await test.step('a picture of a gallery', async () => {
@@ -162,31 +173,33 @@ test('a long list shows its first rows, and what was added to it', async ({ page
   test.setTimeout(90_000);
   const { rule } = await administratorClient(portal);
   const own = (point: string): boolean => point.startsWith('Measure-');
-  for (let count = 1; count <= 60; count += 1) await rule.create({ point: `Measure-${count}-` });
-  const { length: all } = await rule.list();
+  // One page of a list, and a few more.
+  const all = 55;
+  for (let count = (await rule.list()).length + 1; count <= all; count += 1)
+    await rule.create({ point: `Measure-${count}-` });
   try {
     await openDashboard(page, portal, `${dashboardPath}?topic=fees`);
     const rules = page.locator('.admin__cols', { has: page.getByRole('heading', { name: /^Rules/ }) });
     const rows = rules.locator('[data-record]');
     await expect(rows).toHaveCount(50);
     await expect(rules.getByRole('heading', { name: `Rules ${all}` })).toBeVisible();
-    await rules.getByLabel('Search Rules').fill('Measure-60-');
+    await rules.getByLabel('Search Rules').fill('Measure-55-');
     await expect(rows).toHaveCount(1);
 
     // What was added stands last, far below the first rows and outside what is searched: it is shown, and the keyboard goes.
-    await rules.getByLabel('Point').fill('Measure-61-');
+    await rules.getByLabel('Point').fill('Measure-56-');
     await rules.getByRole('button', { name: 'Add', exact: true }).tap();
     await expect(rules.getByLabel('Search Rules')).toHaveValue('');
     await expect(rows).toHaveCount(51);
-    await expect(rows.last()).toContainText('Measure-61-');
-    await expect(rules.getByRole('button', { name: 'Edit Measure-61-' })).toBeFocused();
+    await expect(rows.last()).toContainText('Measure-56-');
+    await expect(rules.getByRole('button', { name: 'Edit Measure-56-' })).toBeFocused();
     await expect(rules.getByText(`51 of ${all + 1} shown`, { exact: true })).toBeVisible();
     await expectFits(page, 'with a long list');
     await expectSound(page, 'long list');
 
     const more = rules.getByRole('button', { name: /^Show \d+ more$/ });
     await more.tap();
-    await expect(rows).toHaveCount(Math.min(all + 1, 101));
+    await expect(rows).toHaveCount(all + 1);
     await expect(rows.nth(50).getByRole('button').first()).toBeFocused();
   } finally {
     for (const { id, point } of await rule.list()) if (own(point)) await rule.remove(id);

@@ -1,5 +1,5 @@
-import type { FrameLocator, Page } from '@playwright/test';
-import { chosen, dashboardPath, openDashboard, policyViolations } from './dashboard-screen.ts';
+import type { Page } from '@playwright/test';
+import { chosen, dashboardPath, openDashboard, policyViolations, sent, widthOf } from './dashboard-screen.ts';
 import { administratorClient } from './administrator.ts';
 import { expectSound } from './page-watch.ts';
 import { expect, test, type PortalUnderTest } from './portal.ts';
@@ -17,14 +17,7 @@ const professor = {
   workExperience: 'Twelve years here',
 };
 
-const open = async (page: Page, portal: PortalUnderTest): Promise<FrameLocator> => {
-  await openDashboard(page, portal, `${dashboardPath}?topic=faculty`);
-  await page.getByRole('button', { name: `Edit ${name}`, exact: true }).click();
-  await page.getByRole('radio', { name: 'Preview' }).check();
-  return page.frameLocator('.page iframe');
-};
-
-const widthOf = async (page: Page): Promise<number> =>
+const paneWidth = async (page: Page): Promise<number> =>
   Math.round((await page.locator('.page').boundingBox())?.width ?? 0);
 
 /** List, form and page stand side by side; how wide the page is, and whether it is there, is kept. */
@@ -36,21 +29,21 @@ async function expectPanes(page: Page): Promise<void> {
   expect(list.x + list.width).toBeLessThan(form.x);
   expect(form.x + form.width).toBeLessThan(shown.x);
   const grip = page.getByRole('separator', { name: 'Width of the page' });
-  const before = await widthOf(page);
+  const before = await paneWidth(page);
   await grip.press('ArrowLeft');
-  await expect.poll(() => widthOf(page)).toBe(before + 32);
+  await expect.poll(() => paneWidth(page)).toBe(before + 32);
   await page.getByRole('button', { name: 'Close the page' }).click();
   await expect(page.getByRole('radio', { name: 'Edit' })).toBeFocused();
   await page.reload();
   await expect(page.getByLabel('Designation')).toBeVisible();
   await expect(page.locator('.page')).toHaveCount(0);
   await page.getByRole('radio', { name: 'Preview' }).check();
-  await expect.poll(() => widthOf(page)).toBe(before + 32);
+  await expect.poll(() => paneWidth(page)).toBe(before + 32);
   await grip.hover();
   await page.mouse.down();
   await page.mouse.move(shown.x - 68, 600);
   await page.mouse.up();
-  await expect.poll(() => widthOf(page)).toBe(Math.round(shown.width) + 68);
+  await expect.poll(() => paneWidth(page)).toBe(Math.round(shown.width) + 68);
 }
 
 /** On how many pages the professor stands: the list, the own page, and those of colleagues. */
@@ -62,31 +55,23 @@ async function countPages(portal: PortalUnderTest): Promise<number> {
   return (await Promise.all(pages)).filter((html) => html.includes(name)).length;
 }
 
-let id = 0;
-
-test.beforeAll(async ({ portal }) => {
-  const { bytes, type } = await png('portrait.png', 400, 480);
-  const file = new File([new Uint8Array(bytes)], 'portrait.png', { type });
-  id = (await (await administratorClient(portal)).faculty.create(professor, { file })).value;
-});
-
-test.afterAll(async ({ portal }) => {
-  await (await administratorClient(portal)).faculty.remove(id);
-});
-
-test('what is typed and chosen is seen on the page, hostile text as text, and nothing of it is stored', async ({
+test('what is typed and chosen is seen on the page, hostile text as text, and nothing of it is stored; on a phone the page stands in the place of the form, which goes on without a publisher', async ({
   page,
   portal,
 }) => {
+  const client = await administratorClient(portal);
+  const { value: id } = await client.faculty.create(professor, sent(await png('portrait.png', 400, 480)));
   await page.setViewportSize({ width: 1440, height: 1200 });
   const refused = policyViolations(page);
+  page.on('dialog', (dialog) => void dialog.accept());
   // A desk shows the page of an open record without a press.
   await openDashboard(page, portal, `${dashboardPath}?topic=faculty&faculty=${id}`, 'usual');
   const frame = page.frameLocator('.page iframe');
+  const designation = page.getByLabel('Designation');
   await expect(frame.getByRole('heading', { name, level: 1 })).toBeVisible();
   await expectPanes(page);
   await expect(page.getByRole('heading', { name: 'This changes no page' })).toBeVisible();
-  await page.getByLabel('Designation').fill('Professor of What Will Be');
+  await designation.fill('Professor of What Will Be');
   await expect(frame.getByText('Professor of What Will Be').first()).toBeInViewport();
   await expect(
     page.getByRole('heading', { name: `This changes ${await countPages(portal)} pages`, exact: true }),
@@ -116,21 +101,17 @@ test('what is typed and chosen is seen on the page, hostile text as text, and no
   await page.locator('input[type="file"]').setInputFiles(chosen(await png('new.png', 300, 360, '#996633')));
   const picture = frame.locator('img[src^="blob:"]').first();
   await expect(picture).toBeVisible();
-  expect(await picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(300);
+  expect(await widthOf(picture)).toBe(300);
   expect(refused).toEqual([]);
-});
 
-test('on a phone the page stands in the place of the form', async ({ page, portal }) => {
   await page.setViewportSize({ width: 360, height: 740 });
-  const frame = await open(page, portal);
+  await page.getByRole('radio', { name: 'Preview' }).check();
   await expect(frame.getByRole('heading', { name, level: 1 })).toBeVisible();
-  await expect(page.getByLabel('Designation')).toBeHidden();
+  await expect(designation).toBeHidden();
   await expectSound(page, 'a page on a phone');
   await page.getByRole('radio', { name: 'Edit' }).check();
-  await expect(page.getByLabel('Designation')).toBeVisible();
-});
+  await expect(designation).toBeVisible();
 
-test('without a publisher the form goes on and says so', async ({ page, portal }) => {
   await page.route('**/api/v1/preview', (route) =>
     route.fulfill({
       status: 503,
@@ -139,9 +120,10 @@ test('without a publisher the form goes on and says so', async ({ page, portal }
     }),
   );
   await page.setViewportSize({ width: 1440, height: 900 });
-  await openDashboard(page, portal, `${dashboardPath}?topic=faculty&faculty=${id}`, 'usual');
+  await page.reload();
   await expect(page.getByRole('status').getByText('Pages cannot be shown.')).toBeVisible();
   await expect(page.locator('.page')).toHaveCount(0);
-  await page.getByLabel('Designation').fill('Typed all the same');
+  await designation.fill('Typed all the same');
   await expect(page.getByRole('button', { name: 'Update' })).toBeEnabled();
+  await client.faculty.remove(id);
 });

@@ -74,6 +74,13 @@ export async function logInto(
   await expectScreen(page);
 }
 
+/** Opens a topic by its link. */
+export async function visit(page: Page, topic: string): Promise<void> {
+  const link = page.locator(`.topics a[href$="${topic === 'faculty' ? '/dashboard' : `=${topic}`}"]`);
+  await link.click();
+  await expect(link).toHaveAttribute('aria-current', 'page');
+}
+
 /** The row of a list that names a record. */
 export const rowOf = (page: Page, name: string): Locator =>
   page.locator('[data-record]', { has: page.getByRole('button', { name: `Edit ${name}`, exact: true }) });
@@ -88,6 +95,23 @@ export async function tabTo(page: Page, target: Locator, key = 'Tab'): Promise<v
 
 /** A test's file as a file input takes it. */
 export const chosen = ({ name, type, bytes }: TestFile) => ({ name, mimeType: type, buffer: bytes });
+
+/** A test's file as a client takes it. */
+export const sent = ({ name, type, bytes }: TestFile) => ({
+  file: new File([new Uint8Array(bytes)], name, { type }),
+});
+
+/** How wide a picture is, once the browser has read it. */
+export const widthOf = (picture: Locator): Promise<number> =>
+  picture.evaluate((image: HTMLImageElement) => image.naturalWidth);
+
+/** Deletes what stands on a screen, and answers the question. */
+export async function deleteRecord(page: Page, name: string): Promise<void> {
+  const button = page.getByRole('button', { name: `Delete ${name}`, exact: true });
+  await button.click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+  await expect(button).toHaveCount(0);
+}
 
 /** The keys of all that the browser keeps of forms, a file under one of its own: writing it takes a moment. */
 export const keptDrafts = (page: Page): Promise<readonly string[]> =>

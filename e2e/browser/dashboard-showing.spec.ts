@@ -1,5 +1,5 @@
 import { administratorClient } from './administrator.ts';
-import { dashboardPath, expectFits, openDashboard, phone, rowOf } from './dashboard-screen.ts';
+import { dashboardPath, expectFits, openDashboard, phone, rowOf, visit } from './dashboard-screen.ts';
 import { expectTold } from './notices.ts';
 import { expectSound } from './page-watch.ts';
 import { openTopicsByThumb } from './fingers.ts';
@@ -8,7 +8,7 @@ import { expect, test } from './portal.ts';
 // axe reads every element of a page: a busy machine takes its time.
 test.describe.configure({ timeout: 120_000 });
 
-test('an offer is kept, told by when it comes, and put on the site, with its end in words', async ({
+test('an offer is kept, told by when it comes, and put on the site, with its end in words; a course and a picture have their time, too', async ({
   page,
   portal,
 }) => {
@@ -54,18 +54,11 @@ test('an offer is kept, told by when it comes, and put on the site, with its end
   await expect(row).toContainText('Shown until 31 Dec 2098');
   const stored = (await client.eatsoffer.list()).find(({ offerName }) => offerName === 'Suite offer');
   expect(stored).toMatchObject({ show_from: null, show_until: '2098-12-31T18:29:00.000Z' });
-  await expect(async () => {
-    await page.goto('/aruneats-app');
-    const offer = page.locator('.offer', { hasText: 'Suite offer' });
-    await expect(offer.locator('.offer__until')).toHaveText('until 31 December 2098', { timeout: 1000 });
-  }).toPass();
-  if (stored !== undefined) await client.eatsoffer.remove(stored.id);
-});
 
-test('a course and a picture have their time, too', async ({ page, portal }) => {
-  const client = await administratorClient(portal);
   const { value: course } = await client.course.create({ name: 'Timed course' });
-  await openDashboard(page, portal, `${dashboardPath}?topic=class-schedule`);
+  // A course and a picture have their time, too.
+  await page.setViewportSize({ width: 1280, height: 720 });
+  await visit(page, 'class-schedule');
   const card = page.getByRole('article', { name: 'Timed course' });
   await card.getByRole('button', { name: 'Edit Timed course' }).click();
   await card.getByRole('button', { name: 'When it is shown' }).click();
@@ -77,13 +70,14 @@ test('a course and a picture have their time, too', async ({ page, portal }) => 
 
   const [item] = await client.agrigallery.list();
   if (item === undefined) throw new Error('The gallery is empty.');
-  await openDashboard(page, portal, `${dashboardPath}?topic=agri-gallery&agrigallery=${item.id}`);
+  await visit(page, 'agri-gallery');
+  const tile = page.locator(`[data-record="${item.id}"]`);
+  await tile.getByRole('button', { name: /^Edit/ }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name: 'When it is shown' }).click();
   await dialog.getByLabel('Not yet').check();
   await expectSound(page, 'the time of a picture');
   await dialog.getByRole('button', { name: 'Update' }).click();
-  const tile = page.locator(`[data-record="${item.id}"]`);
   await expect(tile.getByText('Not shown yet')).toBeVisible();
   // Its thumbnail is the administrator's alone.
   await expect(tile.locator('img')).toHaveJSProperty('complete', true);
@@ -91,6 +85,13 @@ test('a course and a picture have their time, too', async ({ page, portal }) => 
     0,
   );
   await client.agrigallery.update(item.id, { show_from: null });
+
+  await expect(async () => {
+    await page.goto('/aruneats-app');
+    const offer = page.locator('.offer', { hasText: 'Suite offer' });
+    await expect(offer.locator('.offer__until')).toHaveText('until 31 December 2098', { timeout: 1000 });
+  }).toPass();
+  if (stored !== undefined) await client.eatsoffer.remove(stored.id);
 });
 
 test.describe('on a phone', () => {

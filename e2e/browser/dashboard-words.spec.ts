@@ -4,27 +4,38 @@ import { administratorClient } from './administrator.ts';
 import { dashboardPath, expectFits, openDashboard, phone, tabTo } from './dashboard-screen.ts';
 import { expectTold } from './notices.ts';
 import { expectSound } from './page-watch.ts';
-import { expect, test } from './portal.ts';
+import { expect, test, type PortalUnderTest } from './portal.ts';
 
 const pages = `${dashboardPath}?topic=pages`;
 const key = 'eats.home.closing.text';
+
+/** The sentence that is changed, and what is stored of it. */
+async function sentenceOf(portal: PortalUnderTest) {
+  const { words } = await administratorClient(portal);
+  const find = async () => (await words.list()).find((one) => one.key === key);
+  const word = await find();
+  if (word === undefined) throw new Error('There is no such sentence.');
+  return { words, word, stored: async () => (await find())?.text };
+}
+
+test.describe.configure({ timeout: 90_000 });
 
 test('a sentence is found by its page and by a search, changed, undone and brought back, the first time by the keyboard alone', async ({
   page,
   portal,
 }) => {
-  const { words } = await administratorClient(portal);
-  const word = (await words.list()).find((one) => one.key === key);
-  if (word === undefined) throw new Error('There is no such sentence.');
+  const { words, word, stored } = await sentenceOf(portal);
   await openDashboard(page, portal);
   /** Walks to what is sought, and presses it. */
   const press = async (target: Locator) => {
     await tabTo(page, target);
     await page.keyboard.press('Enter');
   };
+  const site = page.getByRole('combobox', { name: 'Site' });
+  const save = page.getByRole('button', { name: 'Save', exact: true });
   await press(page.getByRole('link', { name: 'Pages', exact: true }));
   await expect(page.getByRole('heading', { level: 1, name: 'Pages' })).toBeFocused();
-  await tabTo(page, page.getByRole('combobox', { name: 'Site' }));
+  await tabTo(page, site);
   await page.keyboard.type('Arun Eats');
   const sentence = page
     .getByRole('region', { name: 'Last lines' })
@@ -40,14 +51,14 @@ test('a sentence is found by its page and by a search, changed, undone and broug
 
   await page.keyboard.press('ControlOrMeta+a');
   await page.keyboard.insertText('x'.repeat(word.limit + 1));
-  await press(page.getByRole('button', { name: 'Save', exact: true }));
+  await press(save);
   await expect(page.getByRole('alert').filter({ hasText: wordMessages.tooLong(word.limit) })).toBeVisible();
   await tabTo(page, field, 'Shift+Tab');
   await page.keyboard.press('ControlOrMeta+a');
-  await page.keyboard.type('Tell us the day.');
+  await page.keyboard.insertText('Tell us the day.');
   // What was typed is there again after a look elsewhere.
-  await page.getByRole('combobox', { name: 'Site' }).selectOption('Arun Infra');
-  await page.getByRole('combobox', { name: 'Site' }).selectOption('Arun Eats');
+  await site.selectOption('Arun Infra');
+  await site.selectOption('Arun Eats');
   await expect(field).toHaveValue('Tell us the day.');
   // And after a reload, which finds the sentence by its address.
   await page.reload();
@@ -58,9 +69,9 @@ test('a sentence is found by its page and by a search, changed, undone and broug
   await question.getByRole('button', { name: 'Cancel' }).click();
   await expect(field).toBeFocused();
   await expect(field).toHaveValue('Tell us the day.');
-  await press(page.getByRole('button', { name: 'Save', exact: true }));
+  await press(save);
   await expectTold(page, 'Sentence updated successfully!');
-  expect((await words.list()).find((one) => one.key === key)?.text).toBe('Tell us the day.');
+  expect(await stored()).toBe('Tell us the day.');
   await expect(page.getByRole('button', { name: 'Tell us the day.' })).toBeFocused();
   await press(page.getByRole('button', { name: 'Undo', exact: true }));
   await expectTold(page, 'It is as it was before.');
@@ -76,7 +87,7 @@ test('a sentence is found by its page and by a search, changed, undone and broug
     await price.click();
     if (text === '') await page.getByRole('button', { name: 'Leave it out' }).click();
     else await field.fill(text);
-    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await save.click();
     await expect.poll(saidPrice).toBe(text === '' ? null : text);
   }
   await expect(price).toContainText('Empty');
@@ -96,21 +107,25 @@ test('a sentence is found by its page and by a search, changed, undone and broug
   await expect(page.getByText('Arun Eats · Home')).toBeVisible();
   await page.getByRole('button', { name: 'Standard text again' }).click();
   await expect(field).toHaveValue(word.standard);
-  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await save.click();
   await expectTold(page, 'Sentence updated successfully!');
-  expect((await words.list()).find((one) => one.key === key)?.text).toBeNull();
+  expect(await stored()).toBeNull();
 });
 
-test('a sentence is tapped on its page, typed there, seen, and saved', async ({ page, portal }) => {
-  const { words } = await administratorClient(portal);
-  const word = (await words.list()).find((one) => one.key === key);
-  if (word === undefined) throw new Error('There is no such sentence.');
+test('a sentence is tapped on its page, typed there, seen, and saved; it fits on a phone, and what was typed over one that is gone is shown', async ({
+  page,
+  portal,
+}) => {
+  const { words, word, stored } = await sentenceOf(portal);
   await page.setViewportSize({ width: 1440, height: 900 });
   await openDashboard(page, portal, pages);
-  await page.getByRole('combobox', { name: 'Site' }).selectOption('Arun Eats');
+  const site = page.getByRole('combobox', { name: 'Site' });
+  await site.selectOption('Arun Eats');
   const frame = page.frameLocator('.words__page iframe');
-  await frame.getByText(word.standard, { exact: true }).click();
   const here = frame.getByRole('textbox', { name: 'Sentence' });
+  const field = page.getByRole('textbox', { name: 'Sentence' });
+  const said = (text: string) => frame.getByText(text, { exact: true });
+  await said(word.standard).click();
   await expect(here).toBeFocused();
   await page.keyboard.press('ControlOrMeta+A');
   // Markup is letters, and a page that comes meanwhile takes nothing away.
@@ -130,7 +145,7 @@ test('a sentence is tapped on its page, typed there, seen, and saved', async ({ 
   await expect(here).toHaveText(word.standard);
   await here.press('Escape');
   await expect(here).toHaveCount(0);
-  await frame.getByText(word.standard, { exact: true }).click();
+  await said(word.standard).click();
   await page.keyboard.press('ControlOrMeta+A');
   await page.keyboard.insertText('Say how many you are.');
   // Tab leads to Save.
@@ -139,13 +154,12 @@ test('a sentence is tapped on its page, typed there, seen, and saved', async ({ 
   await expect(page.getByRole('heading', { name: 'This changes 1 page' })).toBeVisible();
   await expect(page.getByRole('combobox', { name: 'Which page' })).toHaveText('/aruneats-app/');
   await page.getByRole('radio', { name: 'Now' }).check();
-  await expect(frame.getByText(word.standard, { exact: true })).toBeInViewport();
-  const field = page.getByRole('textbox', { name: 'Sentence' });
+  await expect(said(word.standard)).toBeInViewport();
   await expect(field).toHaveValue('Say how many you are.');
   await page.getByRole('radio', { name: 'After' }).check();
-  await expect(frame.getByText('Say how many you are.', { exact: true })).toBeInViewport();
+  await expect(said('Say how many you are.')).toBeInViewport();
   await expectSound(page, 'a sentence beside its page');
-  expect((await words.list()).find((one) => one.key === key)?.text).toBeNull();
+  expect(await stored()).toBeNull();
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expectTold(page, 'Sentence updated successfully!');
   await expect(frame.locator('[data-preview-sentence="changed"]')).toHaveText('Say how many you are.');
@@ -154,32 +168,20 @@ test('a sentence is tapped on its page, typed there, seen, and saved', async ({ 
   // On a phone the page stands in the place of the list, and the sentence at the lower edge.
   await page.setViewportSize(phone);
   await page.reload();
-  await page.getByRole('combobox', { name: 'Site' }).selectOption('Arun Eats');
+  await site.selectOption('Arun Eats');
   await page.getByRole('radio', { name: 'Preview' }).check();
-  await frame.getByText(word.standard, { exact: true }).click();
+  await said(word.standard).click();
   await expect(field).toBeFocused();
   await expectFits(page, 'a page of sentences');
   await expectSound(page, 'a page of sentences');
-});
-
-test('the sentences fit on a phone, one of them open, and what was typed over one that is gone is shown', async ({
-  page,
-  portal,
-}) => {
-  await page.setViewportSize(phone);
-  await openDashboard(page, portal, pages);
-  // A later version of the site has taken its key away.
-  await page.locator('.sentence').first().click();
-  const field = page.getByRole('textbox', { name: 'Sentence' });
   await field.fill('Typed over it.');
+
+  // A later version of the site has taken its key away.
   const list = '**/api/v1/words';
   await page.route(list, async (route) => {
     const reply = await route.fetch();
-    const key = new URL(page.url()).searchParams.get('words');
-    await route.fulfill({
-      response: reply,
-      json: ((await reply.json()) as Word[]).filter((one) => one.key !== key),
-    });
+    const json = ((await reply.json()) as Word[]).filter((one) => one.key !== key);
+    await route.fulfill({ response: reply, json });
   });
   await page.reload();
   const lost = page.getByText('is on no page any more: “Typed over it.”');
@@ -188,7 +190,7 @@ test('the sentences fit on a phone, one of them open, and what was typed over on
   await page.getByRole('button', { name: 'Throw it away' }).click();
   await expect(lost).toHaveCount(0);
   await page.locator('.sentence').first().click();
-  await expect(page.getByRole('textbox', { name: 'Sentence' })).toBeFocused();
+  await expect(field).toBeFocused();
   await expectFits(page, 'pages');
   await expectSound(page, 'pages');
 });
