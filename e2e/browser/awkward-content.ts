@@ -14,9 +14,9 @@ export const awkward = [script, long, tamil] as const;
 const awkwardText = [`${script}\n${script}`, 'Everything'.repeat(60), `${tamil}\n${tamil}`] as const;
 
 /** Rows of a table. */
-export const rows = 40;
+export const rows = 12;
 /** Items of a gallery: one is long, and the others hold every name and a number more. */
-export const itemsOf = (key: ApiCollectionKey): number => (key === 'gallery' ? 60 : 8);
+export const itemsOf = (key: ApiCollectionKey): number => (key === 'gallery' ? 20 : 8);
 /** The name of the files that are taken away again behind the records' back. */
 const gone = 'gone.jpg';
 

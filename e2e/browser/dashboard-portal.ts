@@ -1,9 +1,8 @@
-import { startCms, type Cms } from '../portal/cms-process.ts';
 import { makeMailServer, type MailServer } from '../portal/mail-server.ts';
 import { startPortal, type Portal } from '../portal/portal-process.ts';
 import { test as base } from './portal.ts';
 
-/** A portal without content that its tests may stop, and whose enquiries nobody else counts. */
+/** A portal without content that its tests may hold still, and whose enquiries nobody else counts. */
 export interface OwnPortal {
   readonly portal: Portal;
   /** Where its mail about enquiries goes. */
@@ -11,9 +10,6 @@ export interface OwnPortal {
   /** Holds the CMS still, so that it takes requests and answers none of them; and lets it go on. */
   readonly freeze: () => void;
   readonly thaw: () => void;
-  /** Ends the CMS, so that it refuses connections; and starts it again where it was. */
-  readonly stopCms: () => Promise<void>;
-  readonly restartCms: () => Promise<void>;
 }
 
 /** Playwright's `test` with a portal of its own; files that use it share one. */
@@ -27,28 +23,8 @@ export const test = base.extend<object, { own: OwnPortal }>({
       // A mail that has to wait waits longer than any test looks at it.
       const mailSettings = { ...mail.settings, MAIL_RETRY: '3600000', MAIL_TO: 'owner@example.com' };
       const portal = await startPortal({ seed: false, env: mailSettings });
-      let cms: Cms = portal.cms;
-      const thaw = () => void process.kill(cms.pid, 'SIGCONT');
-      await provide({
-        portal,
-        mail,
-        freeze: () => void process.kill(cms.pid, 'SIGSTOP'),
-        thaw,
-        stopCms: () => cms.stop(),
-        async restartCms() {
-          cms = await startCms({
-            dataDir: portal.dataDir,
-            port: Number(new URL(portal.cmsUrl).port),
-            siteUrl: portal.siteUrl,
-            env: {
-              ...mailSettings,
-              PUBLISHER_HOOK_URL: `${portal.siteUrl}/_publisher/hook`,
-              PUBLISHER_HOOK_SECRET: portal.hookSecret,
-            },
-          });
-        },
-      });
-      await cms.stop();
+      const tell = (signal: NodeJS.Signals) => void process.kill(portal.cms.pid, signal);
+      await provide({ portal, mail, freeze: () => tell('SIGSTOP'), thaw: () => tell('SIGCONT') });
       await portal.stop();
       await mail.stop();
     },

@@ -4,8 +4,12 @@ import { expect, test } from './portal.ts';
 const path = '/aruninfra-app/projects';
 
 test.describe('the projects of the infrastructure site', () => {
-  test('open a sheet with all that is known of the building', async ({ page, portal }) => {
+  test('open a sheet with all that is known of the building, by pointer and keyboard, and lock the page until it is closed', async ({
+    page,
+    portal,
+  }) => {
     const seen = watch(page, portal.siteUrl);
+    await page.setViewportSize({ width: 1440, height: 900 });
     await page.goto(path, { waitUntil: 'networkidle' });
     expect(seen.scripts).toEqual([]);
     const card = page.getByRole('article').filter({ hasText: 'Courtyard Villa' });
@@ -29,16 +33,25 @@ test.describe('the projects of the infrastructure site', () => {
     );
     await expect(page.locator('astro-island:not([ssr])')).toHaveCount(1);
     expect(seen.scripts.filter((script) => script.includes('/client.'))).toHaveLength(1);
-    expect(seen.errors).toEqual([]);
-  });
 
-  test('are read by keyboard: into the sheet, nowhere behind it, and back to the card', async ({ page }) => {
-    await page.goto(path);
-    const card = page.getByRole('button', { name: 'Clinic Lobby' });
-    await card.focus();
+    // The page behind stands still until it is closed: by the ×, or by a click on the overlay.
+    await expect(page.locator('body')).toHaveCSS('overflow', 'hidden');
+    const before = await page.evaluate(() => scrollY);
+    await page.mouse.move(20, 450);
+    await page.mouse.wheel(0, 800);
+    expect(await page.evaluate(() => scrollY)).toBe(before);
+    await sheet.getByText('Dimensions').click();
+    await expect(sheet, 'a click inside keeps it open').toBeVisible();
+    await page.mouse.click(20, 450);
+    await expect(sheet).toBeHidden();
+    await expect(page.locator('body')).not.toHaveCSS('overflow', 'hidden');
+
+    // By keyboard: into the sheet, nowhere behind it, and back to the card.
+    const named = page.getByRole('button', { name: 'Clinic Lobby' });
+    const other = page.getByRole('dialog', { name: 'Clinic Lobby' });
+    await named.focus();
     await page.keyboard.press('Enter');
-    const sheet = page.getByRole('dialog', { name: 'Clinic Lobby' });
-    const close = sheet.getByRole('button', { name: 'Close' });
+    const close = other.getByRole('button', { name: 'Close' });
     await expect(close).toBeFocused();
     for (let step = 0; step < 4; step += 1) {
       await page.keyboard.press('Tab');
@@ -49,30 +62,13 @@ test.describe('the projects of the infrastructure site', () => {
       ).toBeNull();
     }
     await page.keyboard.press('Escape');
-    await expect(sheet).toBeHidden();
-    await expect(card).toBeFocused();
-  });
-
-  test('close by the × and by a click on the overlay, and lock the page meanwhile', async ({ page }) => {
-    await page.setViewportSize({ width: 1440, height: 900 });
-    await page.goto(path);
-    const card = page.getByRole('button', { name: 'Riverside Apartments' });
-    const sheet = page.getByRole('dialog', { name: 'Riverside Apartments' });
-    await card.click();
-    await expect(page.locator('body')).toHaveCSS('overflow', 'hidden');
-    const before = await page.evaluate(() => scrollY);
-    await page.mouse.move(20, 450);
-    await page.mouse.wheel(0, 800);
-    expect(await page.evaluate(() => scrollY)).toBe(before);
-    await sheet.getByRole('button', { name: 'Close' }).click();
-    await expect(sheet).toBeHidden();
-    await expect(page.locator('body')).not.toHaveCSS('overflow', 'hidden');
-
-    await card.click();
-    await sheet.getByText('Dimensions').click();
-    await expect(sheet, 'a click inside keeps it open').toBeVisible();
-    await page.mouse.click(20, 450);
-    await expect(sheet).toBeHidden();
+    await expect(other).toBeHidden();
+    await expect(named).toBeFocused();
+    await named.click();
+    await expectSoundInViews(page, opposites);
+    await close.click();
+    await expect(other).toBeHidden();
+    expect(seen.errors).toEqual([]);
   });
 
   test('open and close where the browser knows no invoker and no light dismissal', async ({ page }) => {
@@ -98,45 +94,39 @@ test.describe('the projects of the infrastructure site', () => {
     await expect(sheet).toBeHidden();
   });
 
-  test('open and close without script', async ({ browser, portal }) => {
-    const context = await browser.newContext({ javaScriptEnabled: false, baseURL: portal.siteUrl });
-    const page = await context.newPage();
-    await page.goto(path);
-    await page.getByRole('button', { name: 'School Block' }).click();
-    const sheet = page.getByRole('dialog', { name: 'School Block' });
-    await expect(sheet).toBeVisible();
-    await sheet.getByRole('button', { name: 'Close' }).click();
-    await expect(sheet).toBeHidden();
-    await context.close();
+  test.describe('without script', () => {
+    test.use({ javaScriptEnabled: false });
+
+    test('open and close', async ({ page }) => {
+      await page.goto(path);
+      await page.getByRole('button', { name: 'School Block' }).click();
+      const sheet = page.getByRole('dialog', { name: 'School Block' });
+      await expect(sheet).toBeVisible();
+      await sheet.getByRole('button', { name: 'Close' }).click();
+      await expect(sheet).toBeHidden();
+    });
   });
 });
 
-test.describe('the team', () => {
-  test('turns a card over with the space bar and back', async ({ page }) => {
-    await page.goto(path);
-    const turn = page.getByRole('checkbox', { name: 'Turn over the card of Design Lead' });
-    const sides = page.getByRole('listitem').filter({ has: turn }).locator('.sides');
-    await turn.focus();
-    await expect(sides).toHaveCSS('transform', 'none');
-    await page.keyboard.press('Space');
-    await expect(sides).toHaveCSS('transform', /^matrix3d\(-1/);
-    await page.keyboard.press('Space');
-    await expect(sides).toHaveCSS('transform', 'none');
-  });
-
-  test('turns a card over for a pointer', async ({ page }) => {
-    await page.goto(path);
-    const card = page.locator('.flip').first();
-    await card.hover();
-    await expect(card.locator('.sides')).toHaveCSS('transform', /^matrix3d\(-1/);
-  });
-
-  test('shows both sides where less motion is preferred', async ({ page }) => {
-    await page.emulateMedia({ reducedMotion: 'reduce' });
-    await page.goto(path);
-    await expect(page.getByText(/^Reads the soil report/)).toBeVisible();
-    await expect(page.getByRole('heading', { name: 'Project Lead' })).toBeVisible();
-    await expect(page.getByRole('checkbox', { name: /^Turn over/ })).toHaveCount(0);
-    await expectSoundInViews(page, opposites);
-  });
+test('a card of the team is turned over by a pointer and by the space bar, and shows both sides where less motion is preferred', async ({
+  page,
+}) => {
+  await page.goto(path);
+  const turned = /^matrix3d\(-1/;
+  await page.locator('.flip').first().hover();
+  await expect(page.locator('.flip .sides').first()).toHaveCSS('transform', turned);
+  const turn = page.getByRole('checkbox', { name: 'Turn over the card of Design Lead' });
+  const sides = page.getByRole('listitem').filter({ has: turn }).locator('.sides');
+  await turn.focus();
+  await expect(sides).toHaveCSS('transform', 'none');
+  await page.keyboard.press('Space');
+  await expect(sides).toHaveCSS('transform', turned);
+  await expectSoundInViews(page, opposites);
+  await page.keyboard.press('Space');
+  await expect(sides).toHaveCSS('transform', 'none');
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await expect(page.getByText(/^Reads the soil report/)).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Project Lead' })).toBeVisible();
+  await expect(page.getByRole('checkbox', { name: /^Turn over/ })).toHaveCount(0);
+  await expectSoundInViews(page, opposites);
 });

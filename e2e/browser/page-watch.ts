@@ -168,3 +168,60 @@ export async function expectSoundInViews(page: Page, only: readonly View[] = vie
   }
   await letMove(page);
 }
+
+/** In pixels: less than what head and bar leave of the window, so that each control stands between them at some step. */
+const scrollStep = 200;
+
+/** On a phone the bar at the lower edge covers no control, wherever the page is scrolled and whatever has the focus. */
+export async function expectReachable(page: Page): Promise<void> {
+  await page.setViewportSize({ width: 360, height: 640 });
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  const found = await page.evaluate((by) => {
+    const controls = [
+      ...document.querySelectorAll<HTMLElement>('a[href], button, input, textarea, summary, select, iframe'),
+    ].filter((control) => {
+      const { width } = control.getBoundingClientRect();
+      const isInReach = control.checkVisibility({ visibilityProperty: true }) && control.tabIndex >= 0;
+      return isInReach && width > 0 && control.closest('.reach') === null;
+    });
+    /** What a finger meets in the middle of a control, of its first line where it has several. */
+    const hit = (control: HTMLElement) => {
+      const { left, top, width, height } = control.getClientRects()[0] ?? new DOMRect();
+      const met = document.elementFromPoint(left + width / 2, top + height / 2);
+      if (met === null) return 'nothing';
+      const label = met.closest('label')?.control;
+      if (control.contains(met) || met.contains(control) || label === control) return 'it';
+      return met.closest('.reach, .site-head') === null ? 'another' : 'an edge';
+    };
+    const covered = new Set<HTMLElement>();
+    const reached = new Set<HTMLElement>();
+    const hidden = new Set<HTMLElement>();
+    for (let y = 0; y < document.documentElement.scrollHeight; y += by) {
+      scrollTo({ top: y, behavior: 'instant' });
+      for (const control of controls) {
+        const met = hit(control);
+        if (met === 'an edge') covered.add(control);
+        else if (met === 'it') reached.add(control);
+        else if (met === 'another') hidden.add(control);
+      }
+    }
+    const unfocused = controls.filter((control) => {
+      control.focus();
+      const { left, width, bottom, top } = control.getBoundingClientRect();
+      const y = Math.min(bottom, innerHeight) - Math.min(4, (bottom - top) / 2);
+      return document.elementFromPoint(left + width / 2, y)?.closest('.reach') instanceof Element;
+    });
+    (document.activeElement as HTMLElement | null)?.blur();
+    scrollTo({ top: 0, behavior: 'instant' });
+    const named = (some: Iterable<HTMLElement>) => [...some].map((control) => control.outerHTML);
+    return {
+      looked: controls.length,
+      hasLine: document.querySelector('.reach')?.checkVisibility() ?? false,
+      unreached: named([...covered].filter((control) => !reached.has(control))),
+      hidden: named(hidden),
+      unfocused: named(unfocused),
+    };
+  }, scrollStep);
+  expect(found).toMatchObject({ hasLine: true, unreached: [], hidden: [], unfocused: [] });
+  expect(found.looked).toBeGreaterThan(10);
+}

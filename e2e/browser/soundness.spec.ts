@@ -1,8 +1,19 @@
 import type { Page } from '@playwright/test';
 import { ventureIds, ventures } from '@portal/contract';
 import { described, isRedirect } from '../pages/expectations.ts';
-import { cutTexts, expectSoundInViews, looks, opposites, views, watch, type View } from './page-watch.ts';
+import {
+  cutTexts,
+  expectReachable,
+  expectSoundInViews,
+  looks,
+  openEverything,
+  opposites,
+  views,
+  watch,
+  type View,
+} from './page-watch.ts';
 import { expect, oneWindow, test as base } from './portal.ts';
+import { templates } from './templates.ts';
 
 const test = base.extend(oneWindow);
 
@@ -10,11 +21,11 @@ const test = base.extend(oneWindow);
 test.describe.configure({ timeout: 90_000 });
 
 /**
- * Every page but the administrator's, which have a suite of their own, and one professor's for all: their markup and words are looked
- * at one by one in `pages`, and the longest names in `awkward-content.spec.ts`.
+ * Every page but the administrator's, which have a suite of their own, the second address of a home, and one professor's for all: their
+ * markup and words are looked at one by one in `pages`, and the longest names in `awkward-content.spec.ts`.
  */
 const pages = described.filter(
-  (path) => !isRedirect(path) && !/^\/arun-app\/(admin|faculty\/[2-9])/.test(path),
+  (path) => !isRedirect(path) && !/^\/(arun-app\/(admin|faculty\/[02-9])|aruninfra-app\/about)/.test(path),
 );
 
 /** Words of a headline that are broken, or that run out of the window. */
@@ -37,9 +48,16 @@ const brokenWords = (page: Page): Promise<readonly string[]> =>
   });
 
 const homes: ReadonlySet<string> = new Set(ventureIds.map((id) => ventures[id].home));
+/** Pages that thank or find nothing: a few words in the frame of their site. */
+const isShort = (path: string): boolean => /\/(404|not-found)$|-thanks$/.test(path);
 
-/** Whether the page shows something on a phone that it hides on a desk, beside the frame that it shares with the home of its site. */
-async function hasPartsForPhones(page: Page): Promise<boolean> {
+/**
+ * The ways in which a page is looked at. The frame that all pages of a site share is looked at in every way on its home, and so is what
+ * a page shows in one of two windows only; the rest is looked at on a desk by day and on a phone at night, there for its looks.
+ */
+async function viewsOf(page: Page, path: string): Promise<readonly View[]> {
+  if (isShort(path)) return opposites.slice(pages.indexOf(path) % 2).slice(0, 1);
+  if (homes.has(path)) return views;
   const shownIn = async ({ width, height }: View): Promise<readonly boolean[]> => {
     await page.setViewportSize({ width, height });
     return page.evaluate(() =>
@@ -47,26 +65,42 @@ async function hasPartsForPhones(page: Page): Promise<boolean> {
     );
   };
   const [onDesk, onPhone] = [await shownIn(views[0]), await shownIn(views[2])];
-  return onPhone.some((isShown, index) => isShown && onDesk[index] !== true);
+  if (onPhone.some((isShown, index) => isShown && onDesk[index] !== true)) return views;
+  const onlyLooks = { ...views[2], rules: looks };
+  if (onDesk.some((isShown, index) => isShown && onPhone[index] !== true))
+    return [views[0], views[1], onlyLooks];
+  return [views[0], onlyLooks];
 }
 
-/** Every way of looking; what is the same on a phone as on a desk is asked there for its looks only. */
-async function viewsOf(page: Page, path: string): Promise<readonly View[]> {
-  // Pages that thank or find nothing are a few words in the frame of their site.
-  if (/\/(404|not-found)$|-thanks$/.test(path)) return opposites;
-  if (homes.has(path) || (await hasPartsForPhones(page))) return views;
-  return views.map((view) => (view === views[2] ? { ...view, rules: looks } : view));
+/** The menu of a phone is sound while it is open, and closes when a link of it is chosen. */
+async function expectSoundMenu(page: Page): Promise<void> {
+  await page.setViewportSize({ width: 360, height: 740 });
+  const menu = page.locator('details.menu');
+  const link = menu.getByRole('link').first();
+  await menu.locator('summary').click();
+  await expect(link).toBeVisible();
+  await expectSoundInViews(page, [views[2], views[3]]);
+  // The page stays, so that what closes the menu is the press and not another page.
+  await link.evaluate((a) => a.addEventListener('click', (event) => event.preventDefault()));
+  await link.click();
+  await expect(menu).not.toHaveAttribute('open');
+  await expect(link).toBeHidden();
 }
 
 for (const path of pages) {
-  test(`${path} is sound at rest, and fetches nothing that nobody asked for`, async ({ page, portal }) => {
+  test(`${path} is sound at rest and unfolded, in large letters and below the contact line, and fetches nothing that nobody asked for`, async ({
+    page,
+    portal,
+  }) => {
     const seen = watch(page, portal.siteUrl);
     const status = /\/(404|not-found)$/.test(path) ? 404 : 200;
     expect((await page.goto(path))?.status()).toBe(status);
     expect(seen.scripts, 'scripts before somebody acts').toEqual([]);
+    await openEverything(page);
     await expectSoundInViews(page, await viewsOf(page, path));
     await page.setViewportSize({ width: 320, height: 640 });
     expect(await brokenWords(page), 'headline on the narrowest screen').toEqual([]);
+    await expect.poll(() => cutTexts(page), { message: 'cut off on the narrowest screen' }).toEqual([]);
     // Whoever has set larger letters loses no word on a phone: in the browser's own setting, which media queries know of.
     await page.setViewportSize({ width: 360, height: 740 });
     const browser = await page.context().newCDPSession(page);
@@ -79,6 +113,8 @@ for (const path of pages) {
       .toEqual([]);
     await setLetters(16);
     await browser.detach();
+    if (templates.some((template) => template === path)) await expectReachable(page);
+    if (homes.has(path)) await expectSoundMenu(page);
     expect(seen.foreign, 'requests to others').toEqual([]);
     // The browser itself notes a page that stands where nothing is.
     expect(seen.errors.filter((error) => status === 200 || !error.includes('404'))).toEqual([]);
