@@ -157,6 +157,8 @@ test('the lightbox stands as well, which writes the names by script', async ({ p
   // One of its names is an attack.
   await page.locator('.gallery > li').filter({ hasText: 'onerror' }).getByRole('link').click();
   await expect(page.getByRole('dialog')).toContainText('<img src=x onerror=');
+  // It is dark behind the words when it has opened.
+  await expect(page.locator('.pswp__bg')).toHaveCSS('opacity', '0.97');
   await expectHarmless(page);
 });
 
