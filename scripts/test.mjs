@@ -3,6 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { closeSync, existsSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 import { environment, refuse, root, run } from './toolchain.mjs';
 
 const wanted = process.argv.slice(2);
@@ -59,6 +60,8 @@ if (unknown.length > 0)
 
 let passed = 0;
 let failed = 0;
+/** What failed, a line each: it stands together in the end, where it is looked for. */
+const failures = [];
 const due = steps.filter(
   ({ name, essential, onlyWhenNamed }) =>
     essential || (wanted.length === 0 ? onlyWhenNamed !== true : wanted.includes(name)),
@@ -72,6 +75,7 @@ if (sound) {
   for (const step of last) await conclude(step, true);
 }
 rmSync(reports, { recursive: true, force: true });
+if (failures.length > 0) console.log(`\n${failures.join('\n')}`);
 console.log(`\n${passed} passed, ${failed} failed`);
 process.exit(failed === 0 && passed > 0 ? 0 : 1);
 
@@ -84,13 +88,17 @@ async function work(shown) {
 async function conclude(step, shown) {
   const began = Date.now();
   const code = await runStep(step, shown);
-  const counts = step.suite === undefined ? { passed: 0, failed: 0 } : step.suite(report(step.name));
+  const counts = step.suite?.(report(step.name)) ?? { passed: 0, failed: 0, names: [] };
   // A suite whose process failed is never green, whatever its report says; one that ran nothing failed.
   const broken = code !== 0 || (step.suite !== undefined && counts.passed + counts.failed === 0);
   if (step.suite === undefined) counts[broken ? 'failed' : 'passed'] = 1;
   else if (broken && counts.failed === 0) counts.failed = 1;
   passed += counts.passed;
   failed += counts.failed;
+  if (broken)
+    failures.push(
+      ...(counts.names.length > 0 ? counts.names : ['failed']).map((name) => `✗ ${step.name}: ${name}`),
+    );
   const seconds = ((Date.now() - began) / 1000).toFixed(1);
   console.log(
     `${broken ? '✗' : '✓'} ${step.name}: ${counts.passed} passed, ${counts.failed} failed (${seconds} s)`,
@@ -117,17 +125,41 @@ function vitestSuite(name, config, env = {}) {
 }
 
 function vitestCount(file) {
-  if (!existsSync(file)) return { passed: 0, failed: 0 };
-  const { numPassedTests, numTotalTests, numFailedTestSuites } = JSON.parse(readFileSync(file, 'utf8'));
+  if (!existsSync(file)) return undefined;
+  const { numPassedTests, numTotalTests, numFailedTestSuites, testResults } = JSON.parse(
+    readFileSync(file, 'utf8'),
+  );
+  const names = testResults.flatMap(({ name, status, message, assertionResults }) => {
+    const own = assertionResults.filter((test) => test.status !== 'passed');
+    const where = path.relative(root, name);
+    if (own.length === 0) return status === 'failed' ? [`${where}: ${firstLine(message)}`] : [];
+    return own.map(
+      (test) => `${where} › ${test.fullName}: ${firstLine(test.failureMessages?.[0] ?? test.status)}`,
+    );
+  });
   // Skipped tests count as failed: none may be skipped. A file that could not be loaded counts too.
-  const failures = numTotalTests - numPassedTests;
-  return { passed: numPassedTests, failed: failures > 0 ? failures : Math.min(numFailedTestSuites, 1) };
+  const lost = numTotalTests - numPassedTests;
+  return { passed: numPassedTests, failed: lost > 0 ? lost : Math.min(numFailedTestSuites, 1), names };
 }
 
 function playwrightCount(file) {
-  if (!existsSync(file)) return { passed: 0, failed: 0 };
-  const { stats } = JSON.parse(readFileSync(file, 'utf8'));
-  return { passed: stats.expected, failed: stats.unexpected + stats.flaky + stats.skipped };
+  if (!existsSync(file)) return undefined;
+  const { stats, suites } = JSON.parse(readFileSync(file, 'utf8'));
+  const specsOf = (suite) => [...(suite.specs ?? []), ...(suite.suites ?? []).flatMap(specsOf)];
+  const names = suites.flatMap(specsOf).flatMap((spec) =>
+    spec.tests
+      .filter(({ status }) => status !== 'expected')
+      .map(({ status, results }) => {
+        const error = results.find((result) => result.error !== undefined)?.error.message;
+        return `${spec.file} › ${spec.title}: ${firstLine(error ?? status)}`;
+      }),
+  );
+  return { passed: stats.expected, failed: stats.unexpected + stats.flaky + stats.skipped, names };
+}
+
+/** Without the colours that a message has for a terminal. */
+function firstLine(message) {
+  return stripVTControlCharacters(message).trim().split('\n', 1)[0];
 }
 
 /**
