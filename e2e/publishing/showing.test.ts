@@ -86,6 +86,9 @@ test(`${many} records of one moment come within ${lateMs} ms of it, and go again
     expect((await portal.release())?.changed).toEqual(['/arun-app/fees-structure', '/aruneats-app/']);
     expect((await portal.release())?.revision).toBe(revision);
   }
+  // A preview shows a record that is over as it was: what follows begins without them.
+  for (const [n, { value }] of created.entries())
+    await client[n % 2 === 0 ? 'rule' : 'eatsoffer'].remove(value);
 });
 
 test('a draft is in no public file, and its picture is ready when its moment comes', async () => {
