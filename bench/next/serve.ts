@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { siteHeaders, type Release } from '@portal/contract';
 import type { Portal } from '../../e2e/portal/portal-process.ts';
 import { BlobStore } from '../../publisher/src/release/blob-store.ts';
+import { CompressedForms } from '../../publisher/src/release/compressed-forms.ts';
 import { bundleFiles } from '../../publisher/src/release/bundle-files.ts';
 import { FileTree } from '../../publisher/src/release/file-tree.ts';
 import { cacheControls } from '../../publisher/src/serve/headers.ts';
@@ -35,17 +36,22 @@ const release: Release = {
 export async function serve(output: string, folder: string, portal: Portal): Promise<Served> {
   await mkdir(folder);
   await rename(output, join(folder, 'client'));
-  const files = FileTree.of(await bundleFiles(folder, new BlobStore(folder)));
+  const blobs = new BlobStore(folder);
+  const compressed = new CompressedForms(folder);
+  const files = FileTree.of(await bundleFiles(folder, blobs, compressed));
+  await blobs.settle();
   const live = { release, records: {}, files };
   const report = () => release;
   const origins = { siteOrigin: portal.siteUrl, cmsOrigin: portal.cmsUrl };
   const { 'Content-Security-Policy': _, 'Speculation-Rules': __, ...headers } = siteHeaders(origins);
   const server = createServer((request, response) => {
     for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
-    serveRelease({ dataDir: folder, live, report, retired: () => undefined }, request, response);
-    // These names change with their bytes, as the portal's do in folders of other names.
-    if (request.url?.startsWith('/_next/static/') === true && !response.headersSent)
-      response.setHeader('Cache-Control', cacheControls.immutable);
+    const shown = { compressed, dataDir: folder, live, report, retired: () => undefined };
+    void serveRelease(shown, request, response).then(() => {
+      // These names change with their bytes, as the portal's do in folders of other names.
+      if (request.url?.startsWith('/_next/static/') === true && !response.headersSent)
+        response.setHeader('Cache-Control', cacheControls.immutable);
+    });
   });
   const port = await listen(server, 0, '127.0.0.1');
   return { origin: `http://localhost:${port}`, stop: () => close(server) };

@@ -17,6 +17,7 @@ import type { Condition, HungPages } from './process-messages.ts';
 import { Publisher } from './publisher.ts';
 import { BlobStore } from './release/blob-store.ts';
 import { bundleFiles } from './release/bundle-files.ts';
+import { CompressedForms } from './release/compressed-forms.ts';
 import { ReleaseCheck } from './release/check.ts';
 import { ReleaseMaker } from './release/release-maker.ts';
 import { Releases, type Pin } from './release/releases.ts';
@@ -132,7 +133,7 @@ export async function startPublisher(
       renderer,
       check: new ReleaseCheck(siteOrigin),
       blobs,
-      assets: await bundleFiles(bundleDir, blobs),
+      assets: await bundleFiles(bundleDir, blobs, new CompressedForms(dataDir)),
       settings,
       firstWaitMs: configuration.firstWaitMs,
       ...(events.onPages === undefined ? {} : { onPages: events.onPages }),

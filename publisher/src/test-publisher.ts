@@ -60,8 +60,8 @@ export async function startTestPublisher(world: TestWorld) {
   const blobs = new BlobStore(folder);
   const assets = new Map<string, ReleaseFile>();
   for (const [name, text] of Object.entries(world.assets ?? {}))
-    assets.set(`_astro/${name}`, await blobs.put(name, Buffer.from(text), 'thorough'));
-  const empty = await blobs.put('empty', Buffer.from(''));
+    assets.set(`_astro/${name}`, blobs.put(Buffer.from(text), 'thorough'));
+  const empty = blobs.put(Buffer.from(''));
   const releases = new Releases(folder, blobs, log);
   const live = await releases.restore();
   const content = new ContentStore();

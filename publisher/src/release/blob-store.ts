@@ -1,24 +1,21 @@
-import { createHash } from 'node:crypto';
-import { mkdirSync, statSync } from 'node:fs';
+import { execFile } from 'node:child_process';
+import { createHash, randomUUID } from 'node:crypto';
+import { mkdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { readFile, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
-import { sync, writeDurably } from './durable.ts';
-import { isCompressible } from './media-type.ts';
+import PQueue from 'p-queue';
+import type { Effort } from './compressed-forms.ts';
+import { sync } from './durable.ts';
 import type { ReleaseFile } from './manifest.ts';
 
-const brotli = promisify(brotliCompress);
-const zip = promisify(gzip);
-
-/** Pages are compressed between Save and live; what is built once can take its time. */
-export type Effort = 'quick' | 'thorough';
+const run = promisify(execFile);
 
 /** A blob of another process is left alone for so long. */
 const youngMs = 10 * 60_000;
 
-/** Below this size, compression saves no packet. */
-const smallestToCompress = 512;
+/** So many files are on the disk sooner with everything else that is on its way there. */
+const manyFiles = 200;
 
 const digestOf = (bytes: string | Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
 const tagOf = (digest: string): string => digest.slice(0, 32);
@@ -35,6 +32,8 @@ export class BlobStore {
   readonly #folder: string;
   /** Blobs known to be whole, so that a warm process asks the disk for none of them. */
   readonly #known = new Map<string, ReleaseFile>();
+  /** Blobs that a power cut would still take away, by their file: where they are until then. */
+  readonly #unsettled = new Map<string, string>();
   /** Folders with names in them that a power cut would still take away. */
   readonly #unsynced = new Set<string>();
 
@@ -44,43 +43,25 @@ export class BlobStore {
   }
 
   /**
-   * Stores bytes, with a brotli and a gzip form beside them where a browser gains by it.
-   * @param path where the site shows them; its ending tells the type
+   * Stores bytes. They are there under their name once {@link settle} was called: half a file under it would look whole to the next start.
+   * @param effort that is made for its compressed forms: they lie beside it, so each effort has a blob of its own
    */
-  async put(path: string, bytes: Uint8Array, effort: Effort = 'quick'): Promise<ReleaseFile> {
+  put(bytes: Uint8Array, effort: Effort = 'quick'): ReleaseFile {
     const digest = digestOf(bytes);
-    const compressed = isCompressible(path) && bytes.length >= smallestToCompress;
-    const key = compressed ? `${digest} ${effort}` : digest;
-    const known = this.#known.get(key);
+    const file = blobPath(digest, effort);
+    const known = this.#known.get(file);
     if (known !== undefined) return known;
-    const file = blobPath(digest, compressed ? effort : undefined);
     this.#prepare(file);
-    // The bundle's files are the same at every start, and seconds of work.
-    const there =
-      compressed && effort === 'thorough' ? await this.#found(file, digest, bytes.length) : undefined;
-    if (there !== undefined) {
-      this.#known.set(key, there);
-      return there;
-    }
-    const forms = compressed ? await compress(bytes, effort) : {};
-    const whole: [string, Uint8Array][] = [['', bytes]];
-    if (forms.br !== undefined) whole.push(['.br', forms.br]);
-    if (forms.gz !== undefined) whole.push(['.gz', forms.gz]);
-    await Promise.all(whole.map(([ending, content]) => this.#write(file + ending, content)));
-    const entry: ReleaseFile = {
-      file,
-      size: bytes.length,
-      tag: tagOf(digest),
-      ...(forms.br === undefined ? {} : { br: forms.br.length }),
-      ...(forms.gz === undefined ? {} : { gz: forms.gz.length }),
-    };
-    this.#known.set(key, entry);
+    const target = join(this.#folder, file);
+    if (statSync(target, { throwIfNoEntry: false })?.size !== bytes.length) this.#write(file, bytes);
+    const entry: ReleaseFile = { file, size: bytes.length, tag: tagOf(digest) };
+    this.#known.set(file, entry);
     return entry;
   }
 
   /** Takes a file over that is on the disk already. @param digest SHA-256 of its bytes in hex */
   async adopt(source: string, digest: string): Promise<ReleaseFile> {
-    const file = blobPath(digest, undefined);
+    const file = blobPath(digest, 'quick');
     this.#prepare(file);
     await sync(source);
     await rename(source, join(this.#folder, file));
@@ -99,17 +80,19 @@ export class BlobStore {
    */
   async sweep(retained: ReadonlySet<string>): Promise<void> {
     const own = new Set<string>();
-    for (const [key, { file }] of this.#known) {
+    for (const file of this.#known.keys()) {
       if (retained.has(file)) continue;
       own.add(file);
-      this.#known.delete(key);
+      this.#forget(file);
     }
+    const unsettled = new Set(this.#unsettled.values());
     const base = join(this.#folder, blobFolder);
     for (const group of await readdir(base).catch(() => [])) {
       for (const name of await readdir(join(base, group))) {
         const file = `${blobFolder}/${group}/${name.replace(/\.(br|gz)$/, '')}`;
         if (retained.has(file)) continue;
         const path = join(base, group, name);
+        if (unsettled.has(path)) continue;
         if (!own.has(file) && (await isYoung(path))) continue;
         await rm(path, { force: true });
       }
@@ -118,6 +101,18 @@ export class BlobStore {
 
   /** Makes sure that every blob taken in so far survives a power cut; a release that names them can be live from then on. */
   async settle(): Promise<void> {
+    const written = [...this.#unsettled];
+    try {
+      await this.#flush(written.map(([, aside]) => aside));
+      for (const [file, aside] of written) {
+        renameSync(aside, join(this.#folder, file));
+        this.#unsettled.delete(file);
+      }
+    } catch (error) {
+      // What the disk did not take once it may say to have taken the next time.
+      for (const [file] of written) this.#forget(file);
+      throw error;
+    }
     const folders = [...this.#unsynced];
     // At once: a name that comes while its folder is synced belongs to the next time.
     this.#unsynced.clear();
@@ -131,13 +126,37 @@ export class BlobStore {
     );
   }
 
-  /** A blob that is on the disk with both of its compressed forms: each was written whole, under its final name. */
-  async #found(file: string, digest: string, size: number): Promise<ReleaseFile | undefined> {
-    const [plain, br, gz] = await Promise.all(
-      ['', '.br', '.gz'].map((ending) => stat(join(this.#folder, file + ending)).catch(() => undefined)),
-    );
-    if (plain?.size !== size || br === undefined || gz === undefined) return undefined;
-    return { file, size, tag: tagOf(digest), br: br.size, gz: gz.size };
+  /** Has the disk keep the bytes of files. */
+  async #flush(paths: readonly string[]): Promise<void> {
+    if (paths.length >= manyFiles) {
+      // GNU and busybox have it; elsewhere each file is waited for by itself.
+      const isFlushed = await run('sync', ['-f', join(this.#folder, blobFolder)]).then(
+        () => true,
+        () => false,
+      );
+      if (isFlushed) return;
+    }
+    const queue = new PQueue({ concurrency: 16 });
+    await queue.addAll(paths.map((path) => () => sync(path)));
+  }
+
+  #write(file: string, bytes: Uint8Array): void {
+    const aside = join(this.#folder, `${file}.${randomUUID()}.part`);
+    this.#unsettled.set(file, aside);
+    try {
+      writeFileSync(aside, bytes, { flag: 'wx' });
+    } catch (error) {
+      // A full disk has no room for what nobody will use.
+      this.#forget(file);
+      throw error;
+    }
+  }
+
+  #forget(file: string): void {
+    this.#known.delete(file);
+    const aside = this.#unsettled.get(file);
+    this.#unsettled.delete(file);
+    if (aside !== undefined) rmSync(aside, { force: true });
   }
 
   #prepare(file: string): void {
@@ -145,12 +164,6 @@ export class BlobStore {
     mkdirSync(folder, { recursive: true });
     this.#unsynced.add(folder);
     this.#unsynced.add(dirname(folder));
-  }
-
-  async #write(file: string, content: Uint8Array): Promise<void> {
-    const target = join(this.#folder, file);
-    const there = statSync(target, { throwIfNoEntry: false });
-    if (there?.size !== content.length) await writeDurably(target, content);
   }
 }
 
@@ -161,26 +174,6 @@ async function isYoung(path: string): Promise<boolean> {
   return there !== undefined && Date.now() - there.mtimeMs < youngMs;
 }
 
-function blobPath(digest: string, effort: Effort | undefined): string {
+function blobPath(digest: string, effort: Effort): string {
   return `${blobFolder}/${digest.slice(0, 2)}/${digest.slice(2)}${effort === 'thorough' ? '-thorough' : ''}`;
-}
-
-async function compress(
-  bytes: Uint8Array,
-  effort: Effort,
-): Promise<{ readonly br?: Uint8Array; readonly gz?: Uint8Array }> {
-  const quality = effort === 'quick' ? 5 : 11;
-  const [br, gz] = await Promise.all([
-    brotli(bytes, {
-      params: {
-        [constants.BROTLI_PARAM_QUALITY]: quality,
-        [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
-      },
-    }),
-    zip(bytes, { level: effort === 'quick' ? 6 : 9 }),
-  ]);
-  return {
-    ...(br.length < bytes.length ? { br } : {}),
-    ...(gz.length < bytes.length ? { gz } : {}),
-  };
 }

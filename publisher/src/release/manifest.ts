@@ -9,10 +9,6 @@ export const releaseFile = z.object({
   size: z.int().min(0),
   /** Differs whenever the bytes do; the `ETag` is made of it. */
   tag: z.string(),
-  /** Size of the form beside it, where there is one: `{file}.br`. */
-  br: z.int().optional(),
-  /** `{file}.gz` */
-  gz: z.int().optional(),
 });
 
 /** One part of a release's list of files: by path below the site's root, without a leading slash and with its ending. */

@@ -72,8 +72,8 @@ test.each<[string, Site, string]>([
 
 test('what the next release is made of is in use: the bundle, what came from the CMS, and the last release', async () => {
   const rest = restOf({ '/about': 'rule' });
-  const fileOf = (name: string): Promise<ReleaseFile> => rest.blobs.put(name, Buffer.from(name));
-  const [sheet, film] = [await fileOf('site.css'), await fileOf('film.mp4')];
+  const fileOf = (name: string): ReleaseFile => rest.blobs.put(Buffer.from(name));
+  const [sheet, film] = [fileOf('site.css'), fileOf('film.mp4')];
   const maker = new ReleaseMaker({
     ...rest,
     assets: new Map([['site.css', sheet]]),

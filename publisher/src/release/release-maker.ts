@@ -251,10 +251,10 @@ export class ReleaseMaker {
 
   /** Stores a page's bytes on the disk; only what the check needs of it stays in memory. */
   async #storePage(page: RenderedPage): Promise<StoredPage> {
-    const { body, path } = page;
+    const { body } = page;
     const inspected = this.#parts.check.inspect(page);
     const bytes = typeof body === 'string' ? Buffer.from(body) : body;
-    return { ...inspected, file: await this.#parts.blobs.put(fileOfPage(path), bytes) };
+    return { ...inspected, file: this.#parts.blobs.put(bytes) };
   }
 
   #filesOf(

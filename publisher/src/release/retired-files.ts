@@ -69,11 +69,11 @@ export class RetiredFiles {
     }
     if (isSame) return;
     let bytes = 0;
-    for (const file of files.values()) bytes += sizeOf(file);
-    for (const [path, file] of files) {
+    for (const { size } of files.values()) bytes += size;
+    for (const [path, { size }] of files) {
       if (bytes <= mostBytes) break;
       files.delete(path);
-      bytes -= sizeOf(file);
+      bytes -= size;
     }
     await writeDurably(this.#file, JSON.stringify(Object.fromEntries(files)));
     this.#files = files;
@@ -81,5 +81,3 @@ export class RetiredFiles {
 }
 
 const isRetained = ({ since }: RetiredFile): boolean => Date.now() - Date.parse(since) < retentionMs;
-
-const sizeOf = ({ br = 0, gz = 0, size }: ReleaseFile): number => size + br + gz;

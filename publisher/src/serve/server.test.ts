@@ -43,8 +43,8 @@ beforeAll(async () => {
     'assets/notes.pdf': Buffer.from('%PDF-1.4'),
   };
   const files = new Map<string, ReleaseFile>();
-  for (const [path, content] of Object.entries(contents))
-    files.set(path, await blobs.put(path, Buffer.from(content)));
+  for (const [path, content] of Object.entries(contents)) files.set(path, blobs.put(Buffer.from(content)));
+  await blobs.settle();
   whole = {
     release: {
       revision: 7,

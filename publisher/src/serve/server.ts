@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import { siteHeaders, type PublicOrigins, type ReleaseReport } from '@portal/contract';
+import { CompressedForms } from '../release/compressed-forms.ts';
 import type { LiveRelease, ReleaseFile } from '../release/manifest.ts';
 import { boundConnections, patience } from './connections.ts';
 import { answerOwn, ownPrefix, type Control } from './own-addresses.ts';
@@ -24,6 +25,7 @@ export interface ServerParts extends Control, PublicOrigins {
 export function createSiteServer(parts: ServerParts): Server {
   const headers = Object.entries(siteHeaders(parts));
   const { dataDir, hookSecret, report, retired } = parts;
+  const compressed = new CompressedForms(dataDir);
   const server = createServer(
     {
       keepAliveTimeout: patience.keepAliveMs,
@@ -36,7 +38,8 @@ export function createSiteServer(parts: ServerParts): Server {
       if (request.url?.startsWith(ownPrefix) === true)
         return void answerOwn(parts, hookSecret, request, response);
       const live = parts.live();
-      if (live !== undefined) return serveRelease({ dataDir, live, report, retired }, request, response);
+      if (live !== undefined)
+        return void serveRelease({ compressed, dataDir, live, report, retired }, request, response);
       plainPage(response, 503, 'The site is being prepared. This page looks again by itself.', 2);
     },
   );

@@ -3,6 +3,7 @@ import { brotliCompressSync } from 'node:zlib';
 import { releasePath, type ReleaseReport } from '@portal/contract';
 import Negotiator from 'negotiator';
 import send from 'send';
+import { hasForms, type CompressedForms, type Form } from '../release/compressed-forms.ts';
 import type { LiveRelease, ReleaseFile } from '../release/manifest.ts';
 import { mediaType } from '../release/media-type.ts';
 import { answerFor } from './address.ts';
@@ -13,6 +14,7 @@ import { plainPage } from './plain-page.ts';
 export interface Shown {
   /** The folder that the release's files are below. */
   readonly dataDir: string;
+  readonly compressed: CompressedForms;
   readonly live: LiveRelease;
   /** A file of an earlier release that pages may still ask for. */
   readonly retired: (path: string) => ReleaseFile | undefined;
@@ -21,11 +23,11 @@ export interface Shown {
 }
 
 /** Answers one request from one release: a release that becomes live meanwhile changes nothing about it. */
-export function serveRelease(
-  { dataDir, live, report, retired }: Shown,
+export async function serveRelease(
+  { live, report, retired, ...shown }: Shown,
   request: IncomingMessage,
   response: ServerResponse,
-): void {
+): Promise<void> {
   const { files } = live;
   const { pathname, search } = addressOf(request);
   if (pathname === undefined) return plainPage(response, 400, 'This address cannot be read.');
@@ -42,12 +44,12 @@ export function serveRelease(
   }
   const path = pathname.slice(1);
   const earlier = answer.kind === 'missing' ? retired(path) : undefined;
-  if (earlier !== undefined) return sendFile(dataDir, request, response, path, earlier, 200);
+  if (earlier !== undefined) return sendFile(shown, request, response, path, earlier, 200);
   const file = answer.file === undefined ? undefined : files.get(answer.file);
   if (answer.file === undefined || file === undefined) {
     return plainPage(response, 404, 'There is nothing at this address.');
   }
-  sendFile(dataDir, request, response, answer.file, file, answer.kind === 'missing' ? 404 : 200);
+  await sendFile(shown, request, response, answer.file, file, answer.kind === 'missing' ? 404 : 200);
 }
 
 function addressOf(request: IncomingMessage): {
@@ -82,26 +84,33 @@ function sendRelease(request: IncomingMessage, response: ServerResponse, report:
   response.end(request.method === 'HEAD' ? undefined : body);
 }
 
-function sendFile(
-  dataDir: string,
+async function sendFile(
+  { compressed, dataDir }: Pick<Shown, 'compressed' | 'dataDir'>,
   request: IncomingMessage,
   response: ServerResponse,
   path: string,
   file: ReleaseFile,
   status: number,
-): void {
-  const form = formFor(request, file);
+): Promise<void> {
+  const isCompressible = hasForms(path, file);
+  const wanted = isCompressible ? formFor(request) : undefined;
+  const found = wanted === undefined ? undefined : await compressed.of(file, wanted);
+  const form = found === undefined ? undefined : wanted;
   response.setHeader('Content-Type', mediaType(path));
   response.setHeader('Cache-Control', status === 200 ? cacheControl(path) : 'no-cache');
   const policy = ownPolicy(path);
   if (policy !== undefined) response.setHeader('Content-Security-Policy', policy);
-  if (file.br !== undefined || file.gz !== undefined) response.setHeader('Vary', 'Accept-Encoding');
+  if (isCompressible) response.setHeader('Vary', 'Accept-Encoding');
   if (form !== undefined) response.setHeader('Content-Encoding', form === 'br' ? 'br' : 'gzip');
   response.setHeader('ETag', `"${file.tag}${form === undefined ? '' : `-${form}`}"`);
   response.statusCode = status;
   if (status !== 200) delete request.headers.range;
-  const stored = form === undefined ? file.file : `${file.file}.${form}`;
-  send(request, stored, { root: dataDir, dotfiles: 'allow', cacheControl: false, lastModified: false })
+  send(request, found ?? file.file, {
+    root: dataDir,
+    dotfiles: 'allow',
+    cacheControl: false,
+    lastModified: false,
+  })
     .on('error', (error: { readonly status?: number }) => {
       response.removeHeader('ETag');
       response.removeHeader('Content-Encoding');
@@ -111,11 +120,10 @@ function sendFile(
 }
 
 /** The compressed form that the browser prefers. A part of a file is a part of its plain form. */
-function formFor(request: IncomingMessage, file: ReleaseFile): 'br' | 'gz' | undefined {
+function formFor(request: IncomingMessage): Form | undefined {
   if (request.headers.range !== undefined) return undefined;
-  const offered = [...(file.br === undefined ? [] : ['br']), ...(file.gz === undefined ? [] : ['gzip'])];
   // Browsers name all of theirs with equal weight; brotli is the smaller one.
-  const accepted = new Negotiator(request).encodings(offered);
+  const accepted = new Negotiator(request).encodings(['br', 'gzip']);
   if (accepted.includes('br')) return 'br';
   return accepted.includes('gzip') ? 'gz' : undefined;
 }

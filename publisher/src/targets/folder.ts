@@ -1,6 +1,7 @@
 import { copyFile, link, mkdir, readlink, rename, rm, symlink, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { releasePath } from '@portal/contract';
+import { CompressedForms, forms, hasForms } from '../release/compressed-forms.ts';
 import { sync } from '../release/durable.ts';
 import type { ReleaseFile } from '../release/manifest.ts';
 import { readClaim, writeClaim, type Claim } from './folder-claim.ts';
@@ -21,11 +22,13 @@ export class Folder implements ReleaseTarget {
   readonly name = 'Folder';
   readonly #folder: string;
   readonly #dataDir: string;
+  readonly #compressed: CompressedForms;
 
   /** @param dataDir the folder that the release's files are below */
   constructor(folder: string, dataDir: string) {
     this.#folder = folder;
     this.#dataDir = dataDir;
+    this.#compressed = new CompressedForms(dataDir);
   }
 
   async push(
@@ -49,12 +52,12 @@ export class Folder implements ReleaseTarget {
     for (const folder of folders) await mkdir(folder, { recursive: true });
     for (const batch of batches(files, atATime)) {
       signal.throwIfAborted();
-      await Promise.all(batch.map(([path, file]) => this.#linkFile(file, `${aside}/${path}`)));
+      await Promise.all(batch.map(([path, file]) => this.#linkFile(path, file, aside)));
     }
     for (const [path, file] of earlier) {
       signal.throwIfAborted();
       // It may have been swept since it was noted.
-      await this.#linkFile(file, `${aside}/${path}`).catch(ignoreMissing);
+      await this.#linkFile(path, file, aside).catch(ignoreMissing);
     }
     await writeFile(join(aside, releasePath), JSON.stringify(release));
     // After a power cut `current` must not name a tree that has lost some of its names.
@@ -78,11 +81,13 @@ export class Folder implements ReleaseTarget {
     await rename(aside, join(this.#folder, linkName));
   }
 
-  async #linkFile({ br, file, gz }: ReleaseFile, target: string): Promise<void> {
-    const source = join(this.#dataDir, file);
-    await linkOrCopy(source, target);
-    if (br !== undefined) await linkOrCopy(`${source}.br`, `${target}.br`);
-    if (gz !== undefined) await linkOrCopy(`${source}.gz`, `${target}.gz`);
+  async #linkFile(path: string, file: ReleaseFile, tree: string): Promise<void> {
+    await linkOrCopy(join(this.#dataDir, file.file), `${tree}/${path}`);
+    if (!hasForms(path, file)) return;
+    for (const form of forms) {
+      const source = await this.#compressed.of(file, form);
+      if (source !== undefined) await linkOrCopy(join(this.#dataDir, source), `${tree}/${path}.${form}`);
+    }
   }
 
   /** Removes old trees, and those that were never finished. Names sort by time. */

@@ -15,8 +15,9 @@ export async function testRelease(
   const blobs = new BlobStore(dataDir);
   const files: [string, ReleaseFile][] = [];
   for (const [path, text] of Object.entries(texts)) {
-    files.push([path, await blobs.put(path, Buffer.from(text.padEnd(600, ' ')))]);
+    files.push([path, blobs.put(Buffer.from(text.padEnd(600, ' ')))]);
   }
+  await blobs.settle();
   return {
     release: {
       revision,
