@@ -32,9 +32,12 @@ const sourceSet = (files) => files.map(({ path, width }) => `${path} ${width}w`)
 export function portrait({ portal }, record) {
   const picture = portal.pictures[record.image_hash];
   if (picture === undefined) return '';
+  const avif =
+    picture.avif.length > 0
+      ? `<source type="image/avif" srcset="${text(sourceSet(picture.avif))}" sizes="20rem">`
+      : '';
   return `<picture>
-<source type="image/avif" srcset="${text(sourceSet(picture.avif))}" sizes="20rem">
-<source type="image/webp" srcset="${text(sourceSet(picture.webp))}" sizes="20rem">
+${avif}<source type="image/webp" srcset="${text(sourceSet(picture.webp))}" sizes="20rem">
 <img src="${text(picture.webp[0].path)}" alt="${text(record.name)}" width="${picture.width}" height="${picture.height}" loading="lazy">
 </picture>`;
 }
