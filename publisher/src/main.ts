@@ -89,7 +89,10 @@ if (configuration.logFormat === 'json') logConsole(log);
 
 const events: PublisherEvents = {
   onRendering: (pages) => send({ what: 'rendering', pages: [...pages] }),
-  onPages: (done, total) => send({ what: 'pages', done, total }),
+  onPages(done, total) {
+    // Nobody sees more than some of ten thousand.
+    if (done % 20 === 0 || done === total) send({ what: 'pages', done, total });
+  },
   onPictures: ({ ready, wanted }) => send({ what: 'pictures', done: ready, total: wanted }),
   onLive() {
     sendState();

@@ -39,7 +39,7 @@ const fewArenas = { MALLOC_ARENA_MAX: '2' };
 /** A save draws and waits for the disk in some thirty files at once; behind four threads the pages wait for the picture. */
 const manyThreads = { UV_THREADPOOL_SIZE: '12' };
 /** MB: a render makes much that is soon gone, and V8 would keep three times sixteen of them for it. */
-const smallNursery = '--max-semi-space-size=4';
+const smallNursery = '--max-semi-space-size=8';
 
 type Request = Exclude<Command, { what: 'notify' }>;
 

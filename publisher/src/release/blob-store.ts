@@ -161,7 +161,7 @@ export class BlobStore {
 
   #prepare(file: string): void {
     const folder = join(this.#folder, dirname(file));
-    mkdirSync(folder, { recursive: true });
+    if (!this.#unsynced.has(folder)) mkdirSync(folder, { recursive: true });
     this.#unsynced.add(folder);
     this.#unsynced.add(dirname(folder));
   }

@@ -1,5 +1,4 @@
 import type { PageData, ReadKey } from '@portal/contract';
-import PQueue from 'p-queue';
 import { isPage } from '../release/manifest.ts';
 import { PageFailure, type PageBody, type SiteBundle } from './site-bundle.ts';
 
@@ -141,23 +140,23 @@ export class Renderer {
     const total = due.filter(isPage).length;
     let done = 0;
     const failures: FailedPage[] = [];
-    const queue = new PQueue({ concurrency });
-    const rendered = queue.addAll(
-      due.map((path) => async () => {
+    let isBroken = false;
+    const rest = due.values();
+    const renderRest = async (): Promise<void> => {
+      for (const path of rest) {
+        if (isBroken) return;
         try {
           const { value, reads } = await this.#bundle.render(path, data);
           pages.push({ ...(await store({ path, body: value, reads })), path, reads });
         } catch (error) {
+          isBroken = !(error instanceof PageFailure);
           if (!(error instanceof PageFailure)) throw error;
           failures.push({ path, sentence: error.message, reads: error.reads });
         }
         if (isPage(path)) onProgress(++done, total);
-      }),
-    );
-    await rendered.catch((error: unknown) => {
-      queue.clear();
-      throw error;
-    });
+      }
+    };
+    await Promise.all(Array.from({ length: concurrency }, renderRest));
     pages.sort((a, b) => (a.path < b.path ? -1 : 1));
     const commit = (): void => {
       this.#listed = listed;
