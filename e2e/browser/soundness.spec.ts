@@ -111,6 +111,7 @@ for (const path of pages) {
     await expect
       .poll(() => brokenWords(page), { message: 'headline in letters of twice the size' })
       .toEqual([]);
+    await expect.poll(() => cutTexts(page), { message: 'cut off in letters of twice the size' }).toEqual([]);
     await setLetters(16);
     await browser.detach();
     if (templates.some((template) => template === path)) await expectReachable(page);
