@@ -2,10 +2,11 @@ import type { Page } from '@playwright/test';
 import { content, type Screen } from './screens.ts';
 
 /**
- * Does something in the page and waits until a thing is so, looking once a frame.
+ * Does something in the page and waits until a thing is so, looking once a frame. The page paints a frame before the compositor shows it:
+ * Element Timing has it on the screen about as late as the page has painted the next one, which is what is waited for.
  * @param act a statement, to be timed from its start
  * @param isDone an expression
- * @returns milliseconds until a frame with it was painted
+ * @returns milliseconds until the frame behind the first one with it was painted
  * @throws Error when that takes 10 s
  */
 const timed = (page: Page, act: string, isDone: string): Promise<number> =>
