@@ -123,7 +123,7 @@ export function CollectionScreen({ collection, Note }: CollectionScreenProps) {
             onSeveralDeleted={forget}
           />
         </section>
-        <section className="editor" aria-labelledby={`${id}-form`}>
+        <section className="editor beside" aria-labelledby={`${id}-form`}>
           <div className="editor__head">
             <h2 className="d h3" id={`${id}-form`} tabIndex={-1} ref={place('form')}>
               {editing !== undefined || isMissing ? `Edit ${noun}` : `Add ${noun}`}

@@ -43,7 +43,9 @@ export function Dialog({ title, onClose, children, urgent = false, wide = false 
       <h2 className="d h3" id={`${id}-title`}>
         {title}
       </h2>
-      <div id={`${id}-text`}>{children}</div>
+      <div className="beside" id={`${id}-text`}>
+        {children}
+      </div>
     </dialog>
   );
 }

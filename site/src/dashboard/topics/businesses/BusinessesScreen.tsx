@@ -161,7 +161,7 @@ function BusinessForm({ Form, business, onClose }: BusinessFormProps) {
   const again = () => setFormNumber((number) => number + 1);
   return (
     <div className="admin__cols">
-      <section className="editor" aria-labelledby={id}>
+      <section className="editor beside" aria-labelledby={id}>
         <div className="editor__head">
           <h2 className="d h3" id={id} tabIndex={-1} ref={place(`form ${business.id}`)}>
             Edit {business.brandName}

@@ -80,7 +80,7 @@ export function LessonForm({ subjectId, count, guard, onEmptied }: LessonFormPro
   });
 
   return (
-    <div>
+    <div className="beside">
       <PreviewSwitch place={draftName} />
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the key comes from the fields in it */}
       <form

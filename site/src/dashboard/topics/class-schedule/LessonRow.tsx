@@ -39,7 +39,7 @@ export function LessonRow({ lesson, ids, onDelete, Form }: LessonRowProps) {
   if (isEditing)
     return (
       <li className="row" data-record={id} ref={item}>
-        <div className="row__text">
+        <div className="row__text beside">
           <div className="editor__head">
             <EarlierVersions collection="lesson" record={lesson} onRestored={close} />
             <PreviewSwitch place={row} />

@@ -29,7 +29,7 @@ export function NameRow({ level, record, onDelete, ids }: NameRowProps) {
     setEditing(next);
   };
   return (
-    <div ref={box}>
+    <div className="beside" ref={box}>
       {isEditing ? (
         <NameForm level={level} record={record} onClose={() => change(false)} />
       ) : (

@@ -41,7 +41,7 @@ export function UploadQueue({ collection, onAdded }: UploadQueueProps) {
   const next = useNextFile(waiting[0]);
   const preview = `queue.${collection}`;
   return (
-    <section className="editor" aria-labelledby={`${id}-title`}>
+    <section className="editor beside" aria-labelledby={`${id}-title`}>
       <div className="editor__head">
         <h2 className="d h3" id={`${id}-title`}>
           Upload media
