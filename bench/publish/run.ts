@@ -23,6 +23,8 @@ import { passes, type BuildsOfPeer, type Measured, type Results } from './report
 import { measureRestart } from './restarts.ts';
 import { measureRollbacks } from './rollbacks.ts';
 import { compare } from './same-pages.ts';
+import { measurePhotos } from './photos.ts';
+import { measureSiteWide } from './site-wide.ts';
 import { measureUndos } from './undos.ts';
 import { measureWarm, type WarmEdits } from './warm-peers.ts';
 import { indexPathOf, professorPath } from './site/src/professors.ts';
@@ -36,6 +38,8 @@ const editCount = quick ? 20 : 100;
 const rounds = quick ? 1 : 3;
 /** Edits that follow a photo: each is one more picture to make. */
 const photoCount = quick ? 5 : 10;
+/** Changes of what stands on every page. */
+const siteWideCount = quick ? 5 : 20;
 /** Edits before the measured ones: the processes compile what they run often. */
 const warmUp = 10;
 
@@ -62,6 +66,7 @@ async function measurePortal<T>(
     const memory = watchMemory(portal.publisher.pid);
     const edits = await measureEdits(portal, addresses, { from: warmUp, count: editCount });
     const publishing = await memory();
+    const siteWide = await measureSiteWide(portal, addresses, siteWideCount);
     const undos = await measureUndos(portal, addresses, editCount);
     // What the publisher needed goes with it.
     const before = await peakOf(portal.publisher.pid);
@@ -73,6 +78,7 @@ async function measurePortal<T>(
       firstRelease,
       edits,
       undos,
+      siteWide,
       restart,
       rollbacks,
       memory: {
@@ -164,19 +170,23 @@ async function measurePeers(
 async function measureRealSite(name: string, options: Pick<PortalOptions, 'fill'>): Promise<Measured> {
   say(`${name}: publishing …`);
   const started = startPortal({ seed: true, ...options });
-  const [measured, besidePhotos] = await measurePortal(name, started, realSite, async (portal) => {
-    const photos = await Promise.all(Array.from({ length: photoCount }, photo));
+  const [measured, later] = await measurePortal(name, started, realSite, async (portal) => {
+    const files = await Promise.all(Array.from({ length: photoCount }, photo));
     say(`${name}: ${photoCount} edits, each right after a photo …`);
-    return measureEdits(portal, realSite, {
+    const edits = await measureEdits(portal, realSite, {
       from: warmUp + editCount,
       count: photoCount,
       async before(client) {
-        const file = photos.pop();
+        const file = files.pop();
         if (file !== undefined) await client.gallery.create({}, { file });
       },
     });
+    await portal.publisher.untilPictured();
+    say(`${name}: ${photoCount} photographs …`);
+    return [edits, await measurePhotos(portal, photoCount)] as const;
   });
-  return { ...measured, besidePhotos };
+  const [besidePhotos, photos] = later;
+  return { ...measured, besidePhotos, photos };
 }
 
 async function measureSize(count: number, bundle: string): Promise<Measured> {
