@@ -7,8 +7,7 @@ const links = (list) =>
   list.map(({ label, href }) => `<li><a href="${text(href)}">${text(label)}</a></li>`).join('');
 
 /** What the owner may change, and stands on every page. */
-const phoneOf = ({ collections }) =>
-  collections.profile.find(({ venture }) => venture === 'institute')?.phone;
+const rulesOf = ({ collections }) => collections.rule.map(({ point }) => point).join();
 
 /** The frame of every page. */
 export const page = ({ portal, copy }, { title, description, path }, body) => `<!doctype html>
@@ -26,7 +25,7 @@ export const page = ({ portal, copy }, { title, description, path }, body) => `<
 <main>${body}</main>
 <footer>${copy.columns
   .map((column) => `<section><h2>${text(column.heading)}</h2><ul>${links(column.links)}</ul></section>`)
-  .join('')}<p>${text(copy.note)}</p><p>${text(phoneOf(portal))}</p></footer>
+  .join('')}<p>${text(copy.note)}</p><p>${text(rulesOf(portal))}</p></footer>
 </body>
 </html>`;
 
