@@ -128,7 +128,10 @@ const hugo: Peer = {
     await mkdir(join(folder, 'static'));
     await cp(join(siteFolder, 'src/copy.json'), join(folder, 'data/copy.json'));
     await cp(join(siteFolder, 'public/style.css'), join(folder, 'static/style.css'));
-    await writeFile(join(folder, 'data/portal.json'), JSON.stringify({ pictures, settings, rules: collections.rule }));
+    await writeFile(
+      join(folder, 'data/portal.json'),
+      JSON.stringify({ pictures, settings, rules: collections.rule }),
+    );
     const content = join(folder, 'content/professors');
     await mkdir(content, { recursive: true });
     for (const record of collections.faculty) {
