@@ -128,6 +128,8 @@ test('on a phone and by the keyboard, devices are told apart and logged out with
 
   await type(page, { 'Present password': next, 'New password': portal.password });
   await page.keyboard.press('Enter');
+  // What was told of the first change may still be there.
+  await expect(present).toHaveValue('');
   await expectTold(page, 'The password is changed. Every other device is logged out.');
   await other.close();
 });
