@@ -11,19 +11,20 @@ import { content, type Screen } from './screens.ts';
  */
 const timed = (page: Page, act: string, isDone: string): Promise<number> =>
   page.evaluate<number>(`new Promise((done, refuse) => {
-    const look = () => {
-      if (!(${isDone})) {
-        if (performance.now() - began < 10_000) return requestAnimationFrame(look);
-        return refuse(new Error('Waited in vain for: ' + ${JSON.stringify(isDone)}));
-      }
-      // What is there when a frame begins is painted in it, and a message that is posted then arrives after that.
+    const painted = () => {
+      // A message that is posted in a frame arrives after that frame was painted.
       const { port1, port2 } = new MessageChannel();
       port1.onmessage = () => done(performance.now() - began);
       port2.postMessage(undefined);
     };
+    const look = () => {
+      if (${isDone}) requestAnimationFrame(painted);
+      else if (performance.now() - began > 10_000) refuse(new Error('Waited in vain for: ' + ${JSON.stringify(isDone)}));
+      else requestAnimationFrame(look);
+    };
     const began = performance.now();
     ${act};
-    requestAnimationFrame(look);
+    look();
   })`);
 
 /** Goes to a screen by the sidebar. @returns milliseconds from the click until its content is painted */
