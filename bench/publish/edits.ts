@@ -48,10 +48,15 @@ export async function firstRecord({ cms, siteUrl }: Portal, addresses: PageAddre
   return { client, record, page: siteUrl + addresses.own(record.id), rename };
 }
 
-/** Looks at a page until it shows a text. */
-export async function untilVisible(url: string, text: string): Promise<void> {
+/**
+ * Looks at a page until it shows a text.
+ * @param instead what it must not show any longer
+ */
+export async function untilVisible(url: string, text: string, instead?: string): Promise<void> {
   const deadline = performance.now() + patienceMs;
-  while (!(await textOf(url)).includes(text)) {
+  for (;;) {
+    const page = await textOf(url);
+    if (page.includes(text) && (instead === undefined || !page.includes(instead))) return;
     if (performance.now() > deadline) throw new Error(`${url} did not show "${text}" in time`);
     await sleep(pollMs);
   }

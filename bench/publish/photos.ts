@@ -2,9 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Portal } from '../../e2e/portal/portal-process.ts';
 import { logIn } from '../api/content.ts';
 import { photo } from './content.ts';
-import { restMs } from './edits.ts';
-
-const patienceMs = 20_000;
+import { restMs, untilVisible } from './edits.ts';
 
 /**
  * Adds photographs of 12 megapixels to the gallery, one after another.
@@ -18,12 +16,7 @@ export async function measurePhotos({ cms, siteUrl }: Portal, count: number): Pr
     const file = await photo();
     await client.gallery.create({ image_caption: caption }, { file });
     const began = performance.now();
-    for (;;) {
-      const page = await (await fetch(`${siteUrl}/arun-app/gallery`)).text();
-      if (page.includes(caption) && !page.includes('picture picture--missing')) break;
-      if (performance.now() - began > patienceMs) throw new Error(`"${caption}" did not come in time`);
-      await sleep(2);
-    }
+    await untilVisible(`${siteUrl}/arun-app/gallery`, caption, 'picture picture--missing');
     times.push(performance.now() - began);
     await sleep(restMs);
   }
