@@ -43,6 +43,24 @@ test('a request during the second run leads to a third', async () => {
   await third;
 });
 
+test('who comes right after a run waits for the one that was asked for during it', async () => {
+  const { flight, runs } = controlled();
+  const first = flight.request();
+  const later = first.then(() => ({ next: flight.request(), idle: flight.idle() }));
+  const second = flight.request();
+  runs[0]?.resolve();
+  const { next, idle } = await later;
+  expect(next).toBe(second);
+  await settled();
+  expect(runs).toHaveLength(2);
+  let isIdle = false;
+  void idle.then(() => (isIdle = true));
+  await settled();
+  expect(isIdle).toBe(false);
+  runs[1]?.resolve();
+  await idle;
+});
+
 test('a run that fails tells those who asked for it, and the next one runs', async () => {
   const { flight, runs } = controlled();
   const first = flight.request();

@@ -16,8 +16,10 @@ export class SingleFlight {
    * @returns settles as that run does
    */
   request(): Promise<void> {
+    // The run before it may have ended a moment ago.
+    if (this.#next !== undefined) return this.#next;
     if (this.#running === undefined) return this.#start();
-    this.#next ??= this.#running.then(
+    this.#next = this.#running.then(
       () => this.#start(),
       () => this.#start(),
     );
@@ -26,7 +28,8 @@ export class SingleFlight {
 
   /** Settles when nothing runs and nothing waits to. */
   async idle(): Promise<void> {
-    while (this.#running !== undefined) await (this.#next ?? this.#running).catch(() => {});
+    for (let run = this.#next ?? this.#running; run !== undefined; run = this.#next ?? this.#running)
+      await run.catch(() => {});
   }
 
   #start(): Promise<void> {
