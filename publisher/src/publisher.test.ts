@@ -2,10 +2,11 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { CallError, type Content, type ReadKey } from '@portal/contract';
+import { CallError, type Content, type PageData, type ReadKey } from '@portal/contract';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { MissingFile } from './content/attachments.ts';
 import { contentReply, galleryItem, rule } from './content/test-content.ts';
+import { seriesOf } from './release/release-name.ts';
 import { PageFailure, type SiteBundle } from './render/site-bundle.ts';
 import { startTestPublisher, tracked } from './test-publisher.ts';
 
@@ -482,6 +483,66 @@ describe('a release that was put back', () => {
     expect(report()).toMatchObject({ revision: 4, changed: ['/', '/rules/1'] });
     expect(rendered).toEqual([]);
   });
+});
+
+test('a picture that the site draws follows its page in a release of the same series', async () => {
+  const words = (data: PageData): string => data.collections.rule.map(({ point }) => point).join();
+  const drawing: SiteBundle = {
+    pagePaths: async (data) => tracked(data, () => ['/', '/shared.jpg']),
+    render: async (path, data) => {
+      rendered.push(path);
+      return tracked(data, (content) => {
+        content.list('rule');
+        return path === '/' ? html('<img src="/shared.jpg">' + words(data)) : Buffer.from(words(data));
+      });
+    },
+  };
+  const shown: (readonly [string, number, string])[] = [];
+  const begin = () =>
+    startTestPublisher({
+      folder,
+      bundle: drawing,
+      log,
+      reply() {
+        const answer = reply;
+        // All content is answered once.
+        if (!(answer instanceof Error)) reply = since(answer.revision);
+        return answer;
+      },
+      events: {
+        onLive({ release, files }) {
+          shown.push([seriesOf(release.release), release.revision, files.get('shared.jpg')?.tag ?? 'none']);
+        },
+      },
+    });
+  const first = await begin();
+  reply = rules(3, 'One');
+  await first.publisher.publish();
+  const [[, , drawnFirst]] = shown as [(typeof shown)[0]];
+  expect([drawnFirst, rendered.splice(0).length]).toEqual([expect.not.stringMatching('none'), 2]);
+  shown.length = 0;
+  reply = since(4, rule(1, 'Two'));
+  await first.publisher.publish();
+  expect(rendered).toEqual(['/']);
+  expect((await first.pages()).get('index.html')).toContain('Two');
+  await first.publisher.idle();
+  expect(rendered.splice(0)).toEqual(['/', '/shared.jpg']);
+  const [page, picture] = shown;
+  expect([page?.[1], page?.[2], picture?.[1], picture?.[0]]).toEqual([4, drawnFirst, 4, page?.[0]]);
+  expect(picture?.[2]).not.toBe(drawnFirst);
+  // Another process, that has to make everything anew, shows what there is meanwhile.
+  await rm(join(folder, 'cache'), { recursive: true });
+  const next = await begin();
+  reply = rules(5, 'Three');
+  await next.publisher.publish();
+  expect(next.releases.live?.files.get('shared.jpg')?.tag).toBe(picture?.[2]);
+  await next.publisher.idle();
+  expect(next.releases.live?.files.get('shared.jpg')?.tag).not.toBe(picture?.[2]);
+  // A person who asks for it gets all at once.
+  reply = since(6, rule(1, 'Four'));
+  rendered = [];
+  await next.publisher.publishAnyway();
+  expect(rendered).toEqual(['/', '/shared.jpg']);
 });
 
 test('a damaged pin counts as none, is reported once, and stops nothing', async () => {

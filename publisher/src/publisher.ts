@@ -71,6 +71,11 @@ export interface PublishState {
   readonly failedAt?: string;
 }
 
+interface NextRelease {
+  readonly endedPin?: Pin | undefined;
+  readonly isWhole?: boolean;
+}
+
 /** Turns content into releases, one at a time. */
 export class Publisher {
   readonly #parts: PublisherParts;
@@ -254,7 +259,7 @@ export class Publisher {
     // What the clock alone changes waits for no CMS.
     if (this.#passTime() && this.#latest !== undefined && releases.pin === undefined) {
       this.#busy = true;
-      await this.#releaseNext(undefined);
+      await this.#releaseNext();
     }
     const reply = await fetchContent(client, content);
     this.#contentRevision = reply.revision;
@@ -277,8 +282,9 @@ export class Publisher {
     const isKnown = !this.#dirty.isNew && reply.revision === seen;
     if (!isManual && isKnown && this.#failure?.isDue === false) throw this.#failure.error;
     this.#busy = true;
-    this.#throttle.began(reply.revision - seen);
-    this.#assertComplete(await this.#releaseNext(pin));
+    // What is made of the same content again holds up no change.
+    if (reply.revision !== seen) this.#throttle.began(reply.revision - seen);
+    this.#assertComplete(await this.#releaseNext({ endedPin: pin, isWhole: isManual }));
   }
 
   /** @param reverted why pages are not as the content has them @throws ReleaseFailure that names pages at fault */
@@ -318,9 +324,10 @@ export class Publisher {
   /**
    * Makes the next release and has it go live.
    * @param endedPin the pin that it ends
+   * @param isWhole whether no picture is drawn afterwards
    * @returns why pages are not as the content has them
    */
-  async #releaseNext(endedPin: Pin | undefined): Promise<string | undefined> {
+  async #releaseNext({ endedPin, isWhole = false }: NextRelease = {}): Promise<string | undefined> {
     const { content, maker, releases, log, events } = this.#parts;
     const began = performance.now();
     const { live, newest } = releases;
@@ -329,7 +336,8 @@ export class Publisher {
     try {
       const take = (): Dirty => (taken = this.#dirty.take());
       const now = this.#now;
-      const candidate = await maker.make({ now, revision, changeId, collections, all, newest, take }, live);
+      const wanted = { now, revision, changeId, collections, all, newest, take, isWhole };
+      const candidate = await maker.make(wanted, live);
       events?.onRendered?.(candidate.rendered);
       const next =
         live !== undefined && endedPin === undefined && candidate.isAlreadyLive ? live : candidate.release;
@@ -337,7 +345,8 @@ export class Publisher {
         await releases.publish(next, endedPin, (path) => isWithdrawn(path, mediaOf(collections).pictures));
       candidate.commit();
       taken = undefined;
-      this.#dirty.giveBack({ reads: new Set(), pages: candidate.dirty });
+      this.#dirty.giveBack({ reads: new Set(), pages: candidate.dirty }, candidate.isPostponed);
+      if (candidate.isPostponed) this.publish().catch(() => {});
       this.#latest = next;
       this.#rememberWhenQuiet();
       if (next !== live) {

@@ -21,6 +21,12 @@ test('what is taken is gone, and what is given back is no news', () => {
   expect(dirty.take().reads).toEqual(new Set(['rule', 'fees']));
 });
 
+test('what was postponed is news', () => {
+  const dirty = new DirtySet();
+  dirty.giveBack(dirty.take(), true);
+  expect(dirty.isNew).toBe(true);
+});
+
 test('a page that is given back is dirty, and everything stays everything', () => {
   const dirty = new DirtySet();
   const since = { first: new Set(['rule/2'] as const), all: new Set(['rule/2'] as const) };

@@ -46,8 +46,12 @@ export class DirtySet {
     return taken;
   }
 
-  /** Takes back what is still dirty: it is no news. */
-  giveBack({ reads, pages }: Dirty): void {
+  /**
+   * Takes back what is still dirty.
+   * @param isNew whether some of it was in no attempt yet; what failed is no news
+   */
+  giveBack({ reads, pages }: Dirty, isNew = false): void {
+    if (isNew) this.#isNew = true;
     this.#unite(reads);
     for (const [path, since] of pages) this.#pages.set(path, since);
   }

@@ -37,6 +37,9 @@ export interface LiveRelease {
 /** Whether a path is a page to visit; a sitemap or a picture is made the same way and is none. */
 export const isPage = (path: string): boolean => fileOfPage(path).endsWith('.html');
 
+/** Whether a path is a picture that the site draws itself, such as the one by which a page is shared. */
+export const isDrawn = (path: string): boolean => /\.(jpg|png|ico)$/.test(path);
+
 /**
  * The file that a page is written to, as a static build writes it (`build.format: 'preserve'`).
  * @param path a page's path: `/`, `/arungrit-app/`, `/arun-app/about`, `/sitemap.xml`

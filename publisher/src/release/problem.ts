@@ -30,7 +30,7 @@ export class ReleaseFailure extends Error {
  * Which records a page read that changed since visitors were shown the newest of it. While the same records stay as they are, a
  * change of another one is not the cause.
  */
-export function changedFor({ path, reads }: Problem, dirty: Dirty): ChangedRecords {
+export function changedFor({ path, reads }: Pick<Problem, 'path' | 'reads'>, dirty: Dirty): ChangedRecords {
   const before = dirty.pages.get(path);
   const changed = changedOf(reads, dirty.reads);
   const all = new Set([...(before?.all ?? []), ...changed]);

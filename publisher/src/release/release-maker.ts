@@ -17,7 +17,7 @@ import type { BlobStore } from './blob-store.ts';
 import type { KnownPage, PageInspection, ReleaseCheck } from './check.ts';
 import type { Dirty, ChangedRecords } from './dirty-set.ts';
 import { FileTree, type FileDifference } from './file-tree.ts';
-import { fileOfPage, isPage, pageOfFile, type LiveRelease, type ReleaseFile } from './manifest.ts';
+import { fileOfPage, isDrawn, isPage, pageOfFile, type LiveRelease, type ReleaseFile } from './manifest.ts';
 import { changedFor, outcomeOf, ReleaseFailure, some, sentenceOf, type Problem } from './problem.ts';
 import { newSeries, releaseName, seriesOf } from './release-name.ts';
 import { revertBadPages } from './revert.ts';
@@ -74,6 +74,8 @@ export interface ReleaseContent {
    * next release.
    */
   readonly take: () => Dirty;
+  /** Whether pictures that the site draws come with their pages, instead of after them. */
+  readonly isWhole?: boolean;
 }
 
 /** A release that can go live. */
@@ -83,8 +85,10 @@ export interface ReleaseCandidate {
   readonly rendered: number;
   /** Whether it would change nothing that visitors see. */
   readonly isAlreadyLive: boolean;
-  /** The pages that were reverted or have a broken link: they stay dirty. */
+  /** The pages that were reverted, have a broken link or were postponed: they stay dirty. */
   readonly dirty: Dirty['pages'];
+  /** Whether pictures are to be drawn anew in the next release, of the same content. */
+  readonly isPostponed: boolean;
   /** Makes it the one that the next is made from. */
   readonly commit: () => void;
 }
@@ -134,7 +138,7 @@ export class ReleaseMaker {
    * @throws ReleaseFailure when there is nothing live yet, and the front door could not be made
    */
   async make(content: ReleaseContent, live: LiveRelease | undefined): Promise<ReleaseCandidate> {
-    const { now, revision, changeId, collections, all, newest, take } = content;
+    const { now, revision, changeId, collections, all, newest, take, isWhole = false } = content;
     const { pictures, attachments, renderer, settings, firstWaitMs, onPages } = this.#parts;
     const media = mediaOf(collections);
     // What is not due yet is made ahead: its moment waits for nothing.
@@ -149,7 +153,8 @@ export class ReleaseMaker {
     const { preparing } = pictures.progress(media.pictures);
     const data: PageData = { now, revision, collections, pictures: available.pictures, settings };
     const store = (page: RenderedPage): Promise<StoredPage> => this.#storePage(page);
-    const rendering = await renderer.render(data, dirty.reads, dirty.pages.keys(), store, onPages);
+    const mayWait = (path: string): boolean => !isWhole && live?.files.has(fileOfPage(path)) === true;
+    const rendering = await renderer.render(data, dirty.reads, dirty.pages.keys(), store, onPages, mayWait);
     const draft = this.#filesOf(rendering, attachmentFiles, available.files, live);
     const outcome = await this.#revert(draft, rendering, live);
     const { files, reverted } = outcome;
@@ -159,14 +164,14 @@ export class ReleaseMaker {
     if (live === undefined && rendering.paths.has(frontDoor) && !files.has(fileOfPage(frontDoor)))
       throw new ReleaseFailure(`${sentence} Nothing is published before this is corrected.`);
     const madeAt = new Date();
-    // The live release with better pictures, and nothing else.
+    // The live release with better pictures, or pictures drawn after their pages, and nothing else.
     const refines =
       live?.release.revision === revision &&
       live.release.changeId === changeId &&
       dirty.reads !== 'everything' &&
-      dirty.reads.size > 0 &&
+      dirty.reads.size + dirty.pages.size > 0 &&
       [...dirty.reads].every((key) => key.startsWith('picture/')) &&
-      [...dirty.pages.keys()].every((path) => reverted.has(fileOfPage(path)));
+      [...dirty.pages.keys()].every((path) => isDrawn(path) || reverted.has(fileOfPage(path)));
     const at = madeAt.toISOString();
     const release: LiveRelease = {
       release: {
@@ -186,14 +191,17 @@ export class ReleaseMaker {
     };
     return {
       release,
-      isAlreadyLive: isAlreadyLive(release, live),
+      isAlreadyLive: isAlreadyLive(release, live, refines),
       rendered: rendering.pages.filter(({ path }) => isPage(path)).length,
-      dirty: new Map(
-        [...outcome.bad, ...[...reverted].map(pageOfFile)].map((path) => [
-          path,
-          since.get(path) ?? dirty.pages.get(path) ?? noRecords,
-        ]),
-      ),
+      dirty: new Map([
+        ...rendering.postponed.map(
+          (path) => [path, changedFor({ path, reads: renderer.readsOf(path) }, dirty)] as const,
+        ),
+        ...[...outcome.bad, ...[...reverted].map(pageOfFile)].map(
+          (path) => [path, since.get(path) ?? dirty.pages.get(path) ?? noRecords] as const,
+        ),
+      ]),
+      isPostponed: rendering.postponed.length > 0,
       commit: () => {
         rendering.commit();
         outcome.commit();
@@ -258,7 +266,7 @@ export class ReleaseMaker {
   }
 
   #filesOf(
-    { pages, gone, failures }: Rendering<StoredPage>,
+    { pages, gone, failures, postponed }: Rendering<StoredPage>,
     attachments: Files,
     pictures: Files,
     live: LiveRelease | undefined,
@@ -266,9 +274,13 @@ export class ReleaseMaker {
     const rendered = pages.map(({ path, file }) => [fileOfPage(path), file] as const);
     const last = this.#last;
     if (last === undefined) {
-      const all = new Map([...this.#parts.assets, ...attachments, ...pictures, ...rendered]);
-      // Parts that did not change since the last process need not be stored again.
       const before = live?.files ?? FileTree.empty;
+      const staying = postponed.flatMap((path) => {
+        const file = before.get(fileOfPage(path));
+        return file === undefined ? [] : [[fileOfPage(path), file] as const];
+      });
+      const all = new Map([...this.#parts.assets, ...attachments, ...pictures, ...staying, ...rendered]);
+      // Parts that did not change since the last process need not be stored again.
       return before.with([...removed(new Map(before), all), ...all]);
     }
     return last.files.with([
@@ -325,13 +337,20 @@ function changedPages(files: FileTree, before = FileTree.empty): string[] {
 /**
  * Whether a release would change nothing that visitors see. One whose changed pages are all reverted differs in its revision alone,
  * and would report that revision as published.
+ * @param refines whether it is of the same content
  */
-function isAlreadyLive({ files, release }: LiveRelease, live: LiveRelease | undefined): boolean {
+function isAlreadyLive(
+  { files, release }: LiveRelease,
+  live: LiveRelease | undefined,
+  refines: boolean,
+): boolean {
   if (live === undefined) return false;
   const before = live.release.failure?.message;
   if (release.failure !== undefined) {
     if (before !== undefined && before !== release.failure.message) return false;
-    return ![...files.differences(live.files)].some(isVisible);
+    return ![...files.differences(live.files)].some(
+      (difference) => isVisible(difference) || (refines && isDrawn(difference.path)),
+    );
   }
   const isOfOneMoment =
     live.release.revision === release.revision && live.release.changeId === release.changeId;

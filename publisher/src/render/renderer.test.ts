@@ -137,6 +137,34 @@ test('a rendering that was not committed is not what the next one is compared wi
   expect(again.pages.map(({ path }) => path)).toEqual(['/rules', '/rules/3']);
 });
 
+test('pictures that the site draws wait for the pages, a few at a time', async () => {
+  const names = Array.from({ length: 20 }, (_, index) => `/shared/${index + 10}.jpg`);
+  const renderer = new Renderer({
+    pagePaths: async () => ({ value: ['/', ...names], reads: new Set<ReadKey>(['rule']) }),
+    render: async (path) => ({ value: path, reads: new Set<ReadKey>(['rule']) }),
+  });
+  const isShown = (path: string): boolean => path !== names[0];
+  const rule = new Set<ReadKey>(['rule']);
+  const none = new Set<ReadKey>();
+  const made = (
+    changed: ReadonlySet<ReadKey> | 'everything',
+    retried: readonly string[],
+    mayWait = isShown,
+  ) => renderer.render(data([]), changed, retried, keep, undefined, mayWait);
+  const first = await made('everything', [], () => false);
+  expect([first.pages.length, first.postponed]).toEqual([21, []]);
+  first.commit();
+  const pages = await made(rule, []);
+  expect(pages.pages.map(({ path }) => path)).toEqual(['/', names[0]]);
+  expect(pages.postponed).toEqual(names.slice(1));
+  pages.commit();
+  const some = await made(none, pages.postponed);
+  expect([some.pages.length, some.postponed.length]).toEqual([16, 3]);
+  // What changed meanwhile goes first again.
+  expect((await made(rule, some.postponed)).pages.map(({ path }) => path)).toEqual(['/', names[0]]);
+  expect((await made(none, some.postponed)).postponed).toEqual([]);
+});
+
 test('the pages are the same object as long as they are the same pages', async () => {
   const { renderer, rendering } = await first();
   const next = await renderer.render(data(['Eins', 'Two']), new Set<ReadKey>(['rule', 'rule/1']), [], keep);

@@ -1,9 +1,11 @@
 import type { PageData, ReadKey } from '@portal/contract';
-import { isPage } from '../release/manifest.ts';
+import { isDrawn, isPage } from '../release/manifest.ts';
 import { PageFailure, type PageBody, type SiteBundle } from './site-bundle.ts';
 
 /** Pages under way at a time: enough to overlap their waiting, few enough to bound the memory. */
 const concurrency = 8;
+/** Pictures that are drawn anew for one release, after their pages: a change that comes meanwhile waits half a second at most. */
+const drawnAtOnce = 16;
 
 const untilKey = 'until/';
 /** The moment at which something else holds than was read. */
@@ -41,6 +43,8 @@ export interface Rendering<T> {
   readonly gone: readonly string[];
   /** The pages that could not be rendered. */
   readonly failures: readonly FailedPage[];
+  /** Pictures that are to be drawn anew after this. */
+  readonly postponed: readonly string[];
   /** Makes the reads of this rendering the ones that later changes are compared with. */
   readonly commit: () => void;
 }
@@ -127,6 +131,7 @@ export class Renderer {
    * @param retried pages to render whatever they read, as far as they are still there
    * @param store takes each page as soon as it is rendered, and returns what stays in memory of it
    * @param onProgress called after each page that people visit: a sitemap or a social picture is none
+   * @param mayWait whether a picture that the site draws may stay as it is for a moment, as one can that visitors are shown: pages come first
    */
   async render<T>(
     data: PageData,
@@ -134,8 +139,13 @@ export class Renderer {
     retried: Iterable<string>,
     store: (page: RenderedPage) => Promise<T>,
     onProgress: (done: number, total: number) => void = () => {},
+    mayWait: (path: string) => boolean = () => false,
   ): Promise<Rendering<T>> {
-    const { listed, paths, pathReads, gone, due } = await this.concerned(data, changed, retried);
+    const { listed, paths, pathReads, gone, due: all } = await this.concerned(data, changed, retried);
+    const waiting = all.filter((path) => isDrawn(path) && mayWait(path));
+    const isNews = changed === 'everything' || changed.size > 0;
+    const postponed = new Set(waiting.slice(isNews && waiting.length < all.length ? 0 : drawnAtOnce));
+    const due = all.filter((path) => !postponed.has(path));
     const pages: Rendered<T>[] = [];
     const total = due.filter(isPage).length;
     let done = 0;
@@ -168,7 +178,7 @@ export class Renderer {
         this.#note(path, reads);
       }
     };
-    return { paths, pages, gone, failures, commit };
+    return { paths, pages, gone, failures, postponed: [...postponed], commit };
   }
 
   async #list(data: PageData, changed: ReadonlySet<ReadKey> | 'everything') {
