@@ -12,7 +12,7 @@ export const release = z.object({
   release: z.string().min(1),
   /** How many pages the site has. */
   pages: z.int().min(0),
-  /** Paths of the pages that this release wrote anew, at most 100 of them. */
+  /** Paths of the pages that this release wrote anew, or the one before it that it has better pictures than; at most 100 of them. */
   changed: z.array(z.string()),
   /** How many pictures are still being made: a stand-in is in their place until a release follows. Absent when none are. */
   preparing: z.int().min(1).optional(),

@@ -141,6 +141,7 @@ describe('a CMS at fault', () => {
 
   test.each(behaviours)('(%s): the site stays whole, and what was saved follows', async (behaviour) => {
     await watched(async () => {
+      await portal.untilIdle();
       const before = await portal.report();
       portal.link.behaviour = behaviour;
       const revision = await edit();
@@ -234,6 +235,7 @@ describe('knocks', () => {
   });
 
   test('that are forged or replayed publish nothing', async () => {
+    await portal.untilIdle();
     const { release } = await portal.report();
     const forged = await portal.own('hook', 'POST', { 'x-publisher-secret': 'test-publisher-hook-secreT' });
     expect(forged.status).toBe(401);
@@ -355,6 +357,7 @@ describe('a full disk', () => {
 
   test('leaves the site as it was and says so, and what was saved follows once there is room', async () => {
     await watched(async () => {
+      await portal.untilIdle();
       const before = await portal.report();
       const makeRoom = await portal.disk.keepFull(portal.publisher.publisherPid());
       const revision = await edit();

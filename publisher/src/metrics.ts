@@ -25,7 +25,7 @@ export class Metrics implements PublishEvents {
   readonly #registry = new Registry();
   readonly #releases = new Counter({
     name: `${prefix}releases_total`,
-    help: 'Releases that went live.',
+    help: 'Releases that went live, without those that bring better pictures alone.',
     registers: [this.#registry],
   });
   readonly #failures = new Counter({

@@ -51,7 +51,7 @@ export interface PublisherParts {
 export interface PublishEvents {
   /** So many pages were rendered for a release, whether it differs from the live one or not. */
   readonly onRendered?: (pages: number) => void;
-  /** A release is live: milliseconds since its content was fetched. */
+  /** A release is live that brings more than better pictures: milliseconds since its content was fetched. */
   readonly onRelease?: (ms: number) => void;
   /** The live release, new or not; called after each attempt of a process that has published. */
   readonly onLive?: (live: LiveRelease) => void;
@@ -87,6 +87,8 @@ export class Publisher {
   #contentRevision: number | undefined;
   #now = Date.now();
   #busy = false;
+  /** Whether pictures are to be drawn after their pages. */
+  #isPostponed = false;
   /** Whether the attempt has come as far as it can: what is at fault now stands beside a release that is live. */
   #isDone = false;
   /** Whether a person asked for the next attempt. */
@@ -207,7 +209,8 @@ export class Publisher {
     if (this.#failure !== undefined) return this.#failure.away ? 'offline' : 'failed';
     if (this.#parts.releases.pin !== undefined) return 'held';
     // What another process published is the newest once the CMS has said so.
-    return this.#latest === undefined || this.#contentRevision === undefined ? 'waiting' : 'live';
+    if (this.#latest === undefined || this.#contentRevision === undefined) return 'waiting';
+    return this.#isPostponed ? 'publishing' : 'live';
   }
 
   async #publish(): Promise<void> {
@@ -346,18 +349,20 @@ export class Publisher {
       candidate.commit();
       taken = undefined;
       this.#dirty.giveBack({ reads: new Set(), pages: candidate.dirty }, candidate.isPostponed);
-      if (candidate.isPostponed) this.publish().catch(() => {});
+      this.#isPostponed = candidate.isPostponed;
+      if (this.#isPostponed) this.publish().catch(() => {});
       this.#latest = next;
       this.#rememberWhenQuiet();
       if (next !== live) {
         this.#sweepWhenQuiet();
-        const ms = Math.round(performance.now() - began);
-        events?.onRelease?.(ms);
         // A picture after another becomes better for minutes after a start: that is no news.
-        if (live === undefined || seriesOf(next.release.release) !== seriesOf(live.release.release))
+        if (live === undefined || seriesOf(next.release.release) !== seriesOf(live.release.release)) {
+          const ms = Math.round(performance.now() - began);
+          events?.onRelease?.(ms);
           log.info(
             `Revision ${next.release.revision} is live after ${ms} ms; pages rendered: ${candidate.rendered}.`,
           );
+        }
       }
       this.#isDone = true;
       return candidate.release.release.failure?.message;

@@ -67,6 +67,8 @@ export async function startSite(
           if (!(error instanceof PublisherAway) || failure === undefined) throw error;
           return { state: 'failed', failure: failure.message, failedAt: failure.at };
         });
+      // What the publisher says is live is what visitors get from here on.
+      await follow();
       const serverMemoryMb = Math.round(process.memoryUsage.rss() / 1e6);
       return { ...status.parse(reply), release: releases.live?.release, held: releases.pin, serverMemoryMb };
     },

@@ -180,7 +180,7 @@ export class ReleaseMaker {
         publishedAt: at,
         release: releaseName(madeAt, refines ? seriesOf(live.release.release) : newSeries(revision), newest),
         pages: countPages(files),
-        changed: changedPages(files, live?.files),
+        changed: changedPages(files, live?.files, refines ? live.release.changed : []),
         ...(preparing === 0 ? {} : { preparing }),
         ...(problems.length === 0
           ? {}
@@ -323,15 +323,17 @@ function countPages({ parts }: FileTree): number {
   return count;
 }
 
-/** Paths of the pages that visitors would see differently, at most as many as a release names. */
-function changedPages(files: FileTree, before = FileTree.empty): string[] {
-  const changed: string[] = [];
+/**
+ * Paths of the pages that visitors would see differently, at most as many as a release names.
+ * @param known those of the release that it refines
+ */
+function changedPages(files: FileTree, before = FileTree.empty, known: readonly string[] = []): string[] {
+  const changed = new Set(known);
   for (const { path, after } of files.differences(before)) {
-    if (after === undefined || !path.endsWith('.html')) continue;
-    changed.push(pageOfFile(path));
-    if (changed.length === namedPages) break;
+    if (changed.size >= namedPages) break;
+    if (after !== undefined && path.endsWith('.html')) changed.add(pageOfFile(path));
   }
-  return changed.toSorted();
+  return [...changed].toSorted();
 }
 
 /**

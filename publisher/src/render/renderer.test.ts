@@ -159,10 +159,10 @@ test('pictures that the site draws wait for the pages, a few at a time', async (
   expect(pages.postponed).toEqual(names.slice(1));
   pages.commit();
   const some = await made(none, pages.postponed);
-  expect([some.pages.length, some.postponed.length]).toEqual([16, 3]);
+  expect([some.pages.length, some.postponed.length]).toEqual([4, 15]);
   // What changed meanwhile goes first again.
   expect((await made(rule, some.postponed)).pages.map(({ path }) => path)).toEqual(['/', names[0]]);
-  expect((await made(none, some.postponed)).postponed).toEqual([]);
+  expect((await made(none, some.postponed)).postponed).toHaveLength(11);
 });
 
 test('the pages are the same object as long as they are the same pages', async () => {

@@ -4,8 +4,8 @@ import { PageFailure, type PageBody, type SiteBundle } from './site-bundle.ts';
 
 /** Pages under way at a time: enough to overlap their waiting, few enough to bound the memory. */
 const concurrency = 8;
-/** Pictures that are drawn anew for one release, after their pages: a change that comes meanwhile waits half a second at most. */
-const drawnAtOnce = 16;
+/** Pictures that are drawn anew for one release, after their pages: a change that comes meanwhile waits for these. */
+const drawnAtOnce = 4;
 
 const untilKey = 'until/';
 /** The moment at which something else holds than was read. */
