@@ -7,4 +7,4 @@ const pictureRich = /\/(gallery|projects|food)$|^\/arun-app\/faculty(\/\d+)?$/;
 export const isPublic = (path: string): boolean => !path.startsWith('/arun-app/admin');
 
 /** What a public page may weigh over the wire before somebody acts, in bytes. */
-export const firstViewBudget = (path: string): number => (pictureRich.test(path) ? 400 : 150) * KB;
+export const firstViewBudget = (path: string): number => (pictureRich.test(path) ? 350 : 130) * KB;
