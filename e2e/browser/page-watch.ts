@@ -131,11 +131,14 @@ async function letMove(page: Page): Promise<void> {
   }
 }
 
+/** By how many pixels a page sticks out at the side. */
+export const overhang = (page: Page): Promise<number> =>
+  page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+
 /** Of a page that is held still: axe finds nothing, and nothing sticks out at the side. */
 async function expectSoundNow(page: Page, how: string, rules?: readonly string[]): Promise<void> {
   // A window that has just been made narrower is laid out a moment later.
-  const overhang = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-  await expect.poll(overhang, { message: `sideways scroll ${how}` }).toBeLessThanOrEqual(0);
+  await expect.poll(() => overhang(page), { message: `sideways scroll ${how}` }).toBeLessThanOrEqual(0);
   await holdStill(page);
   expect(await axeFindings(page, rules), `axe ${how}`).toEqual([]);
 }

@@ -8,6 +8,7 @@ import {
   looks,
   openEverything,
   opposites,
+  overhang,
   views,
   watch,
   type View,
@@ -111,9 +112,18 @@ for (const path of pages) {
     await expect
       .poll(() => brokenWords(page), { message: 'headline in letters of twice the size' })
       .toEqual([]);
-    await expect.poll(() => cutTexts(page), { message: 'cut off in letters of twice the size' }).toEqual([]);
+    for (const width of [360, 320, 768, 1440]) {
+      await page.setViewportSize({ width, height: 740 });
+      const message = `cut off in letters of twice the size, ${width} pixels wide`;
+      await expect.poll(() => cutTexts(page), { message }).toEqual([]);
+    }
     await setLetters(16);
     await browser.detach();
+    // A browser makes a page smaller that is wider than its sheet: an A4 one with margins of a centimetre.
+    await page.setViewportSize({ width: 718, height: 1047 });
+    await page.emulateMedia({ media: 'print' });
+    expect(await overhang(page), 'wider than the paper').toBe(0);
+    await page.emulateMedia({ media: null });
     if (templates.some((template) => template === path)) await expectReachable(page);
     if (homes.has(path)) await expectSoundMenu(page);
     expect(seen.foreign, 'requests to others').toEqual([]);
