@@ -7,7 +7,16 @@ import { startPortal, type Portal } from '../portal/portal-process.ts';
 import { administratorClient } from './administrator.ts';
 import { awkward, fillAwkwardly, itemsOf, rows, script } from './awkward-content.ts';
 import { openDashboard } from './dashboard-screen.ts';
-import { cutTexts, expectSound, expectSoundInViews, openEverything, opposites, watch } from './page-watch.ts';
+import {
+  cutTexts,
+  expectSound,
+  expectSoundInViews,
+  openEverything,
+  opposites,
+  overhang,
+  watch,
+} from './page-watch.ts';
+import { faultsOfGallery } from './gallery-geometry.ts';
 import { openPanel } from './panel.ts';
 import { expect, oneWindow } from './portal.ts';
 import { templates } from './templates.ts';
@@ -123,6 +132,14 @@ async function expectHarmless(page: Page, sound = true, widths = [320, 768, 1440
   }
 }
 
+/** A gallery hangs as it should on a phone, a tablet and a desk. */
+async function expectHung(page: Page): Promise<void> {
+  for (const width of [320, 768, 1440]) {
+    await page.setViewportSize({ width, height: 800 });
+    await expect.poll(() => faultsOfGallery(page), { message: `at ${width} px` }).toEqual([]);
+  }
+}
+
 const filled = [...pages, '/arun-app/faculty/1', '/arun-app/faculty/2', '/arun-app/faculty/3'];
 for (const path of new Set([...filled, ...galleries.keys()])) {
   test(`${path} stands with awkward content`, async ({ own, page }) => {
@@ -144,6 +161,7 @@ for (const path of new Set([...filled, ...galleries.keys()])) {
       await expect(page.locator('.gallery img').nth(3)).toHaveAttribute('alt', /^Photo 6 of \w/);
       await expect(page.locator('.gallery')).not.toContainText('IMG');
       await expect(page.locator('.gallery > li').filter({ hasText: 'onerror' })).toHaveCount(1);
+      await expectHung(page);
     }
     // Elsewhere what was typed stands in header and footer, which every site has on one of these pages too.
     const tells = telling.has(path) || path === longGallery;
@@ -209,8 +227,9 @@ test('every screen of the dashboard stands as well, and shows what was typed', a
         .locator('.rows [data-record], .media [data-record]')
         .evaluateAll((shown) => shown.map((row) => Math.round(row.getBoundingClientRect().height)));
       expect(Math.max(0, ...rowHeights), `tallest row: ${where}`).toBeLessThan(width === 360 ? 600 : 360);
-      const overhang = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-      await expect.poll(overhang, { message: `sideways scroll: ${where}` }).toBeLessThanOrEqual(0);
+      await expect
+        .poll(() => overhang(page), { message: `sideways scroll: ${where}` })
+        .toBeLessThanOrEqual(0);
     }
   }
   expect(ran, 'script ran').toEqual([]);
@@ -227,4 +246,19 @@ test('a list with nothing between its commas is left out', async ({ request }) =
   const [brand] = all(await made('/aruneats-app/food'), 'article');
   expect(brand && all(brand, 'h2').map(text)).toEqual([awkward[0]]);
   expect(brand && all(brand, 'ul, ol')).toEqual([]);
+});
+
+test('a gallery of one picture hangs as well', async ({ own, page }) => {
+  const client = await administratorClient(own);
+  const items = await client.eatsgallery.list();
+  // The second picture has lost its file; the one behind it has the longest name.
+  const one = items[3];
+  for (const { id } of items) if (id !== one?.id) await client.eatsgallery.remove(id);
+  await page.goto(pagesOf('eatsgallery')[0] ?? '');
+  await expect(async () => {
+    await page.reload();
+    await expect(page.locator('.gallery > .hung')).toHaveCount(1, { timeout: 100 });
+  }).toPass();
+  await expect(page.getByRole('link', { name: /Enlarge picture$/ })).toBeVisible();
+  await expectHung(page);
 });

@@ -16,7 +16,7 @@ const awkwardText = [`${script}\n${script}`, 'Everything'.repeat(60), `${tamil}\
 /** Rows of a table. */
 export const rows = 12;
 /** Items of a gallery: one is long, and the others hold every name and a number more. */
-export const itemsOf = (key: ApiCollectionKey): number => (key === 'gallery' ? 20 : 8);
+export const itemsOf = (key: ApiCollectionKey): number => (key === 'gallery' ? 40 : 8);
 /** The name of the files that are taken away again behind the records' back. */
 const gone = 'gone.jpg';
 
@@ -30,8 +30,17 @@ const offerKeys = ['eatsoffer', 'bazaaroffer'] as const;
 const asFile = ({ name, type, bytes }: { name: string; type: string; bytes: Buffer }): File =>
   new File([new Uint8Array(bytes)], name, { type });
 
-async function picture(name: string): Promise<File> {
-  return asFile(await jpeg(name, 300, 400));
+/** Upright, wide, square and panoramic, as phones take them. */
+const shapes = [
+  [300, 400],
+  [400, 300],
+  [300, 300],
+  [800, 200],
+  [225, 400],
+] as const;
+
+async function picture(name: string, item = 0): Promise<File> {
+  return asFile(await jpeg(name, ...(shapes[item % shapes.length] ?? shapes[0])));
 }
 
 /** What a form of a collection needs, whatever fields it has come to have. */
@@ -118,7 +127,7 @@ function fileName(item: number): string {
 async function fillGallery(client: Client, key: (typeof galleries)[number]): Promise<void> {
   await client[key].create({}, { file: asFile(mp4(`${tamil}.mp4`)) });
   for (let item = 0; item < itemsOf(key) - 1; item += 1) {
-    await client[key].create({}, { file: await picture(fileName(item)) });
+    await client[key].create({}, { file: await picture(fileName(item), item) });
   }
 }
 
