@@ -70,7 +70,8 @@ export function sendTo(port: number, sent: Sent): Promise<Reply> {
     });
     outgoing.on('error', (error: NodeJS.ErrnoException) => {
       // The server may close a connection that waits for its next request, and a process that stood still hears of it too late.
-      if (outgoing.reusedSocket && error.code === 'ECONNRESET') resolve(sendTo(port, sent));
+      const isClosed = error.code === 'ECONNRESET' || error.code === 'EPIPE';
+      if (outgoing.reusedSocket && isClosed) resolve(sendTo(port, sent));
       else reject(error);
     });
     for (const part of body instanceof Buffer ? [body] : (body ?? [])) outgoing.write(part);
