@@ -1,6 +1,6 @@
 /**
- * How pages look, beside the pictures in `kept`: one page of each template on a phone by day, and some on a desk at night. They are made from
- * the sample content of one moment, so that no opening hour and no season changes them. `npm run screenshots -- --keep` renews the pictures.
+ * How pages look, beside the pictures in `kept`: one page of each template on a phone by day, and some on a desk at night and on paper.
+ * They are made from the sample content of one moment, so that no opening hour and no season changes them. `npm run screenshots -- --keep` renews the pictures.
  */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -34,6 +34,11 @@ const views = [
       '/agribazaar-app/',
       '/aruneats-app/',
     ],
+  },
+  {
+    name: 'paper',
+    look: { viewport: { width: 718, height: 1047 }, colorScheme: 'light', deviceScaleFactor: 0.25 },
+    paths: ['/arun-app/about', '/agribazaar-app/', '/aruneats-app/'],
   },
 ] as const;
 
@@ -70,11 +75,12 @@ test.beforeAll(async ({ portal: { cmsUrl, dataDir, siteUrl } }) => {
 });
 
 for (const { name, look, paths } of views) {
-  test.describe(`on a ${name}`, () => {
+  test.describe(name === 'paper' ? 'on paper' : `on a ${name}`, () => {
     let page: Page;
 
     test.beforeAll(async ({ browser, portal: { siteUrl } }) => {
       page = await browser.newPage({ ...look, baseURL: siteUrl, reducedMotion: 'reduce' });
+      await page.emulateMedia({ media: name === 'paper' ? 'print' : 'screen' });
       await page.route('**/*', async (route) => {
         const request = route.request();
         if (request.resourceType() !== 'document') return route.fallback();
