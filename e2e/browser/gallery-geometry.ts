@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 
 /**
  * What is wrong with how a gallery hangs: items that overlap or stick out of it, rows with a hole, and pictures of one row that differ in
- * height. A lone picture has a row of its own width.
+ * height or are too low to be seen. A lone picture has a row of its own width.
  */
 export const faultsOfGallery = (page: Page): Promise<readonly string[]> =>
   page.evaluate(() => {
@@ -26,7 +26,7 @@ export const faultsOfGallery = (page: Page): Promise<readonly string[]> =>
       const width = (boxes.at(-1)?.right ?? 0) - (boxes[0]?.left ?? 0);
       if (items.length > 1 && Math.abs(width - wall.width) > 2) found.push(`row ${number + 1} has a hole`);
       const heights = row.map((item) => item.querySelector('.frame')?.clientHeight ?? 0);
-      if (heights.some((height) => height < 40 || Math.abs(height - (heights[0] ?? 0)) > 2))
+      if (heights.some((height) => height < 120 || Math.abs(height - (heights[0] ?? 0)) > 2))
         found.push(`row ${number + 1} has pictures of ${heights.join()} pixels`);
     }
     return found;
