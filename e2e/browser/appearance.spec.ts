@@ -11,6 +11,7 @@ import { z } from 'zod';
 import { storedPicture } from '../../publisher/src/pictures/stored-picture.ts';
 import { pictureName } from '../../publisher/src/pictures/variants.ts';
 import { root } from '../portal/build.ts';
+import { sheet } from './page-watch.ts';
 import { expect, test } from './portal.ts';
 import { templates } from './templates.ts';
 
@@ -37,7 +38,7 @@ const views = [
   },
   {
     name: 'paper',
-    look: { viewport: { width: 718, height: 1047 }, colorScheme: 'light', deviceScaleFactor: 0.25 },
+    look: { viewport: sheet, colorScheme: 'light', deviceScaleFactor: 0.25 },
     paths: ['/arun-app/about', '/agribazaar-app/', '/aruneats-app/'],
   },
 ] as const;

@@ -131,6 +131,9 @@ async function letMove(page: Page): Promise<void> {
   }
 }
 
+/** An A4 sheet with margins of a centimetre, in pixels. */
+export const sheet = { width: 718, height: 1047 } as const;
+
 /** By how many pixels a page sticks out at the side. */
 export const overhang = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);

@@ -9,6 +9,7 @@ import {
   openEverything,
   opposites,
   overhang,
+  sheet,
   views,
   watch,
   type View,
@@ -119,8 +120,8 @@ for (const path of pages) {
     }
     await setLetters(16);
     await browser.detach();
-    // A browser makes a page smaller that is wider than its sheet: an A4 one with margins of a centimetre.
-    await page.setViewportSize({ width: 718, height: 1047 });
+    // A browser makes a page smaller that is wider than its sheet.
+    await page.setViewportSize(sheet);
     await page.emulateMedia({ media: 'print' });
     expect(await overhang(page), 'wider than the paper').toBe(0);
     await page.emulateMedia({ media: null });
