@@ -55,16 +55,17 @@ function mediaOfList(key: CollectionKey, collections: ContentRecords): Media {
   const pictures = new Map<string, Set<string>>();
   const files = new Map<string, Attachment>();
   for (const record of collections[key]) {
-    const name = recordName(`${key}/${record.id}`, record);
+    // Most records need none.
+    const name = () => recordName(`${key}/${record.id}`, record);
     if ('image_hash' in record && record.image_hash !== '' && record.image_path !== '') {
       const { image_hash: sha256, image_path: path, image_mimetype: type, image_size: size } = record;
-      if (isVideo(type)) files.set(path, { path, version: sha256, recordName: name, size, sha256 });
+      if (isVideo(type)) files.set(path, { path, version: sha256, recordName: name(), size, sha256 });
       else pictures.set(sha256, (pictures.get(sha256) ?? new Set()).add(path));
     }
     if ('pdf_filename' in record && record.pdf_filename !== '') {
       const path = `/assets/${record.pdf_filename}`;
       const version = `${record.pdf_size} ${record.updatedAt}`;
-      files.set(path, { path, version, recordName: name, size: record.pdf_size, sha256: undefined });
+      files.set(path, { path, version, recordName: name(), size: record.pdf_size, sha256: undefined });
     }
   }
   return { pictures: new Map([...pictures].map(([hash, paths]) => [hash, [...paths]])), files };
