@@ -1,5 +1,7 @@
 import { execFile } from 'node:child_process';
-import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { randomUUID } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { cp, mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { PageData } from '@portal/contract';
@@ -31,6 +33,14 @@ const packageVersion = (name: string) => async (): Promise<string> => {
   const text = await readFile(join(packageFolder(name), 'package.json'), 'utf8');
   return (JSON.parse(text) as { readonly version: string }).version;
 };
+
+/**
+ * Puts what a build before this one has made out of the way. It is removed when all is measured: ext4 makes new files slowly for minutes after
+ * as many were removed, for whoever comes next.
+ */
+async function putAside(output: string): Promise<void> {
+  if (existsSync(output)) await rename(output, `${output}-${randomUUID()}`);
+}
 
 /** Where a peer finds the page data. */
 export const dataFile = (folder: string): string => join(folder, 'page-data.json');
@@ -72,8 +82,7 @@ const astroClean: Peer = {
   version: packageVersion('astro'),
   prepare: writeData,
   async build(folder) {
-    for (const left of [astroOutput('whole'), join(siteFolder, 'dist/cache')])
-      await rm(left, { recursive: true, force: true });
+    for (const left of [astroOutput('whole'), join(siteFolder, 'dist/cache')]) await putAside(left);
     return astro('whole')(folder);
   },
   output: () => astroOutput('whole'),
@@ -85,7 +94,7 @@ const astroIncremental: Peer = {
   version: packageVersion('astro'),
   async prepare(folder, data) {
     await writeData(folder, data);
-    await rm(join(siteFolder, 'dist/incremental-cache'), { recursive: true, force: true });
+    await putAside(join(siteFolder, 'dist/incremental-cache'));
     await astro('incremental')(folder);
   },
   change: renameFirst,
@@ -103,7 +112,7 @@ const eleventy: Peer = {
   prepare: writeData,
   async build(folder) {
     const output = join(folder, 'site');
-    await rm(output, { recursive: true, force: true });
+    await putAside(output);
     return run({
       file: process.execPath,
       args: [join(packageFolder('@11ty/eleventy'), 'cmd.cjs'), `--output=${output}`],
@@ -140,7 +149,7 @@ const hugo: Peer = {
     }
   },
   async build(folder) {
-    await rm(join(folder, 'public'), { recursive: true, force: true });
+    await putAside(join(folder, 'public'));
     return run({ file: 'hugo', args: ['--quiet'], cwd: folder });
   },
   output: (folder) => join(folder, 'public'),

@@ -48,6 +48,9 @@ const measuredSite: PageAddresses = { own: professorPath, list: indexPathOf };
 
 const say = (text: string): void => console.error(text);
 
+/** What is removed when all is measured: ext4 makes new files slowly for minutes after as many were removed, for whoever comes next. */
+const left: string[] = [];
+
 /** Publishes, edits and measures; the portal runs while `then` does. */
 async function measurePortal<T>(
   name: string,
@@ -56,6 +59,7 @@ async function measurePortal<T>(
   then: (portal: Portal) => Promise<T>,
 ): Promise<[Measured, T]> {
   const portal = await started;
+  left.push(portal.dataDir);
   try {
     const release = await portal.release();
     const firstRelease = Number(/is live after (\d+) ms/.exec(portal.output())?.[1] ?? Number.NaN);
@@ -128,48 +132,45 @@ async function measurePeers(
   expected: ReadonlyMap<string, string>,
 ): Promise<Pick<Measured, 'builds' | 'warm'>> {
   const folder = await mkdtemp(join(tmpdir(), 'portal-bench-publish-'));
+  left.push(folder);
   const builds = new Map<Peer, Build[]>();
   const missing: BuildsOfPeer[] = [];
-  try {
-    const folderOf = (peer: Peer): string => join(folder, String(peers.indexOf(peer)));
-    for (const peer of peers) {
-      if ((await peer.version()) === undefined) {
-        missing.push({ name: peer.name, kind: peer.kind, version: undefined, builds: [] });
-        continue;
-      }
-      await mkdir(folderOf(peer));
-      await peer.prepare(folderOf(peer), data);
-      builds.set(peer, []);
+  const folderOf = (peer: Peer): string => join(folder, String(peers.indexOf(peer)));
+  for (const peer of peers) {
+    if ((await peer.version()) === undefined) {
+      missing.push({ name: peer.name, kind: peer.kind, version: undefined, builds: [] });
+      continue;
     }
-    for (let round = 1; round <= rounds; round += 1) {
-      for (const [peer, done] of builds) {
-        await peer.change?.(folderOf(peer), `Professor changed in round ${round}`);
-        done.push(await peer.build(folderOf(peer)));
-        say(`${name}: ${peer.name}, round ${round}: ${Math.round(done.at(-1)?.ms ?? 0)} ms`);
-        if (round === 1 && peer.kind === 'whole')
-          await compare(peer.name, peer.output(folderOf(peer)), expected);
-      }
-    }
-    const made = [...builds].map(async ([peer, done]) => ({
-      name: peer.name,
-      kind: peer.kind,
-      version: await peer.version(),
-      builds: done,
-    }));
-    const warm: WarmEdits[] = [];
-    for (const peer of builds.keys()) {
-      const edits = await measureWarm(peer.name, folderOf(peer), data, quick ? 5 : 20);
-      if (edits !== undefined) warm.push(edits);
-    }
-    return { builds: [...(await Promise.all(made)), ...missing], warm };
-  } finally {
-    await rm(folder, { recursive: true, force: true });
+    await mkdir(folderOf(peer));
+    await peer.prepare(folderOf(peer), data);
+    builds.set(peer, []);
   }
+  for (let round = 1; round <= rounds; round += 1) {
+    for (const [peer, done] of builds) {
+      await peer.change?.(folderOf(peer), `Professor changed in round ${round}`);
+      done.push(await peer.build(folderOf(peer)));
+      say(`${name}: ${peer.name}, round ${round}: ${Math.round(done.at(-1)?.ms ?? 0)} ms`);
+      if (round === 1 && peer.kind === 'whole')
+        await compare(peer.name, peer.output(folderOf(peer)), expected);
+    }
+  }
+  const made = [...builds].map(async ([peer, done]) => ({
+    name: peer.name,
+    kind: peer.kind,
+    version: await peer.version(),
+    builds: done,
+  }));
+  const warm: WarmEdits[] = [];
+  for (const peer of builds.keys()) {
+    const edits = await measureWarm(peer.name, folderOf(peer), data, quick ? 5 : 20);
+    if (edits !== undefined) warm.push(edits);
+  }
+  return { builds: [...(await Promise.all(made)), ...missing], warm };
 }
 
 async function measureRealSite(name: string, options: Pick<PortalOptions, 'fill'>): Promise<Measured> {
   say(`${name}: publishing …`);
-  const started = startPortal({ seed: true, ...options });
+  const started = startPortal({ seed: true, keepsData: true, ...options });
   const [measured, later] = await measurePortal(name, started, realSite, async (portal) => {
     const files = await Promise.all(Array.from({ length: photoCount }, photo));
     say(`${name}: ${photoCount} edits, each right after a photo …`);
@@ -192,7 +193,7 @@ async function measureRealSite(name: string, options: Pick<PortalOptions, 'fill'
 async function measureSize(count: number, bundle: string): Promise<Measured> {
   const name = `${count.toLocaleString('en')} records`;
   say(`${name}: filling the CMS and publishing …`);
-  const started = startPortal({ seed: false, fill: fillAs(count), bundle });
+  const started = startPortal({ seed: false, keepsData: true, fill: fillAs(count), bundle });
   const [measured, [data, pages]] = await measurePortal(name, started, measuredSite, async (portal) => {
     const exported = await pageDataOf(portal);
     return [exported, await samplePages(portal, exported)] as const;
@@ -216,5 +217,6 @@ try {
   await writeResults('publish', results);
   process.exitCode = passes(results) ? 0 : 1;
 } finally {
-  await rm(join(siteFolder, 'dist'), { recursive: true, force: true });
+  for (const folder of [join(siteFolder, 'dist'), ...left])
+    await rm(folder, { recursive: true, force: true });
 }

@@ -24,6 +24,8 @@ export interface PortalOptions {
   readonly fill?: (cms: Cms) => Promise<void>;
   /** The folder of another site's bundle. */
   readonly bundle?: string;
+  /** Whether its data stays when it stops, for whoever removes it later. */
+  readonly keepsData?: boolean;
   /** The public origins, when a proxy stands in front. */
   readonly behind?: { readonly siteUrl: string; readonly cmsUrl: string };
 }
@@ -99,6 +101,7 @@ export async function startPortal(options: PortalOptions = {}): Promise<Portal> 
     await publisher.stop();
     await cms.stop();
     await keepFiles(dataDir);
+    if (options.keepsData === true) return;
     // The process that makes pictures ends after the publisher, and may be writing its last one.
     await rm(dataDir, { recursive: true, force: true, maxRetries: 10 });
   };
