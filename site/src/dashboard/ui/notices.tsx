@@ -6,6 +6,8 @@ import { shared } from './shared.ts';
 
 /** A sentence that stays for a moment. */
 interface Notice {
+  /** Another one each time: the same sentence told again is announced again. */
+  readonly number: number;
   readonly tone: 'good' | 'bad';
   readonly text: string;
   /** Takes back what the sentence tells. */
@@ -13,6 +15,7 @@ interface Notice {
 }
 
 const present = shared<Notice | undefined>(undefined);
+let count = 0;
 let timer: number | undefined;
 /** What the timer does, and when. */
 let due = { at: 0, act: clearNotice };
@@ -39,10 +42,10 @@ export function notify(
   ms: number = limits.noticeMs,
   undo?: () => void,
 ): void {
-  present.set({ tone, text, undo });
+  present.set({ number: ++count, tone, text, undo });
   later(ms, () => {
     if (undo === undefined) return clearNotice();
-    present.set({ tone, text: 'You can still undo this.', undo });
+    present.set({ number: ++count, tone, text: 'You can still undo this.', undo });
     later(limits.undoMs - ms, clearNotice);
   });
 }
@@ -57,7 +60,7 @@ const goOn = () => {
 export function NoticeBoard() {
   const notice = present.use();
   const box = notice && (
-    <span className={notice.tone === 'good' ? 'alert alert--ok' : 'alert'}>
+    <span key={notice.number} className={notice.tone === 'good' ? 'alert alert--ok' : 'alert'}>
       <Icon name={notice.tone === 'good' ? 'check' : 'alert'} />
       <span>{notice.text}</span>
     </span>
