@@ -33,9 +33,13 @@ async function until(holds: () => Promise<boolean>, everyMs: number, what: strin
  * Kills the publisher once it has noted what it knows of the live release, which it does soon after it.
  */
 export async function measureRestart(portal: Portal): Promise<Restart> {
-  const release = (await portal.release())?.release ?? '';
   const memory = join(portal.dataDir, 'cache', 'memory.json');
-  await until(async () => (await readFile(memory, 'utf8')).includes(`"${release}"`), 50, 'The note');
+  const isNoted = async (): Promise<boolean> => {
+    // Pictures that are drawn after their pages come with releases of their own.
+    const release = (await portal.release())?.release ?? '';
+    return (await readFile(memory, 'utf8')).includes(`"${release}"`);
+  };
+  await until(isNoted, 50, 'The note');
   const pid = portal.publisher.publisherPid();
   const began = performance.now();
   process.kill(pid, 'SIGKILL');
