@@ -34,10 +34,7 @@ const packageVersion = (name: string) => async (): Promise<string> => {
   return (JSON.parse(text) as { readonly version: string }).version;
 };
 
-/**
- * Puts what a build before this one has made out of the way. It is removed when all is measured: ext4 makes new files slowly for minutes after
- * as many were removed, for whoever comes next.
- */
+/** Puts what a build before this one has made out of the way; it is removed with everything else when all is measured. */
 async function putAside(output: string): Promise<void> {
   if (existsSync(output)) await rename(output, `${output}-${randomUUID()}`);
 }

@@ -48,8 +48,12 @@ const measuredSite: PageAddresses = { own: professorPath, list: indexPathOf };
 
 const say = (text: string): void => console.error(text);
 
-/** What is removed when all is measured: ext4 makes new files slowly for minutes after as many were removed, for whoever comes next. */
-const left: string[] = [];
+/**
+ * Everything that is measured lies in here, and is removed when all is measured: ext4 makes new files slowly for minutes after as many
+ * were removed, for whoever comes next.
+ */
+const folder = await mkdtemp(join(tmpdir(), 'portal-bench-publish-'));
+process.env['TMPDIR'] = folder;
 
 /** Publishes, edits and measures; the portal runs while `then` does. */
 async function measurePortal<T>(
@@ -59,7 +63,6 @@ async function measurePortal<T>(
   then: (portal: Portal) => Promise<T>,
 ): Promise<[Measured, T]> {
   const portal = await started;
-  left.push(portal.dataDir);
   try {
     const release = await portal.release();
     const firstRelease = Number(/is live after (\d+) ms/.exec(portal.output())?.[1] ?? Number.NaN);
@@ -131,11 +134,10 @@ async function measurePeers(
   data: PageData,
   expected: ReadonlyMap<string, string>,
 ): Promise<Pick<Measured, 'builds' | 'warm'>> {
-  const folder = await mkdtemp(join(tmpdir(), 'portal-bench-publish-'));
-  left.push(folder);
+  const own = await mkdtemp(join(folder, 'peers-'));
   const builds = new Map<Peer, Build[]>();
   const missing: BuildsOfPeer[] = [];
-  const folderOf = (peer: Peer): string => join(folder, String(peers.indexOf(peer)));
+  const folderOf = (peer: Peer): string => join(own, String(peers.indexOf(peer)));
   for (const peer of peers) {
     if ((await peer.version()) === undefined) {
       missing.push({ name: peer.name, kind: peer.kind, version: undefined, builds: [] });
@@ -217,6 +219,5 @@ try {
   await writeResults('publish', results);
   process.exitCode = passes(results) ? 0 : 1;
 } finally {
-  for (const folder of [join(siteFolder, 'dist'), ...left])
-    await rm(folder, { recursive: true, force: true });
+  for (const made of [join(siteFolder, 'dist'), folder]) await rm(made, { recursive: true, force: true });
 }
