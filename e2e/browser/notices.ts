@@ -5,15 +5,10 @@ export async function keepNotices(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {
     const told: string[] = [];
     Object.assign(globalThis, { told });
-    const note = ({ parentElement, textContent }: Node): void => {
-      if (parentElement?.closest('.notices') && textContent) told.push(textContent);
-    };
     new MutationObserver((changes) => {
-      for (const { addedNodes, target, type } of changes) {
-        if (type === 'characterData') note(target);
-        for (const node of addedNodes) note(node);
-      }
-    }).observe(document, { childList: true, characterData: true, subtree: true });
+      for (const { parentElement, textContent } of changes.flatMap(({ addedNodes }) => [...addedNodes]))
+        if (parentElement?.closest('.notices') && textContent) told.push(textContent);
+    }).observe(document, { childList: true, subtree: true });
   });
 }
 
