@@ -64,10 +64,10 @@ function store(
 
 test.each([
   [200, [200]],
-  [320, [320]],
-  [900, [320, 480, 800, 900]],
-  [1600, [320, 480, 800, 1200, 1600]],
-  [5000, [320, 480, 800, 1200, 1600]],
+  [360, [360]],
+  [900, [360, 540, 720, 900]],
+  [1600, [360, 540, 720, 1200, 1600]],
+  [5000, [360, 540, 720, 1200, 1600]],
 ])('a picture %i pixels wide is made in %j', (original_, widths) => {
   expect(variantWidths(original_)).toEqual(widths);
 });
@@ -84,7 +84,7 @@ test('a picture is shown in its fast form first and in its best one after that',
   const { pictures: shown, files } = pictures.available();
   const name = pictureName(hash, 'best');
   expect(shown[hash]?.avif.map(({ path }) => path)).toEqual(
-    [320, 480, 500].map((w) => `/media/${name}-${w}.avif`),
+    [360, 500].map((w) => `/media/${name}-${w}.avif`),
   );
   expect(shown[hash]?.color).toMatch(/^#3[2-4]6[5-7]c[a-d]$/);
   for (const [path, { file, size }] of files) {
@@ -139,7 +139,7 @@ test.each(['json', 'avif'])(
     await first.untilFinished();
     const whole = first.available();
     const name = pictureName(sha256(original), 'best');
-    const file = join(folder, 'pictures', ending === 'json' ? `${name}.json` : `${name}-320.avif`);
+    const file = join(folder, 'pictures', ending === 'json' ? `${name}.json` : `${name}-360.avif`);
     await truncate(file, 10);
     const next = store();
     next.want(wanted);

@@ -19,7 +19,7 @@ const sourceSet = (files: readonly PictureFile[]): string =>
  */
 export async function Picture({ record, sizes, alt, eager = false }: PictureProps) {
   const picture = await pictureOf(record.image_hash);
-  const file = picture?.webp.find(({ width }) => width >= 800) ?? picture?.webp.at(-1);
+  const file = picture?.webp.find(({ width }) => width >= 720) ?? picture?.webp.at(-1);
   if (picture === undefined || file === undefined) throw new Error('A picture was not made.');
   return (
     <picture className="picture" data-color={picture.color}>
