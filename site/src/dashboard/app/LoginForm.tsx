@@ -1,6 +1,6 @@
 import { administratorName, CallError, failures, loginInput } from '@portal/contract';
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useEffect, useId, useState, useSyncExternalStore } from 'react';
+import { useEffect, useId, useState } from 'react';
 import { useForm, type FieldErrors } from 'react-hook-form';
 import type { z } from 'zod';
 import { sentenceOf } from '../api/sentence-of.ts';
@@ -19,22 +19,11 @@ interface LoginFormProps {
   readonly passwordOnly?: boolean;
 }
 
-const never = () => () => undefined;
-
-/** Whether the script runs. The page comes with the form drawn; the browser itself would send it off, password and all. */
-const useIsReady = (): boolean =>
-  useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  );
-
 /** User name and password; the code, where the account asks for a second factor. */
 export function LoginForm({ onLogin, onCancel, passwordOnly = false }: LoginFormProps) {
   const id = useId();
   const [alert, setAlert] = useState<string>();
   const [asksForCode, setAsksForCode] = useState(false);
-  const isReady = useIsReady();
   const { register, handleSubmit, formState, setFocus } = useForm<LoginValues>({
     // Without defaults what a person or a password manager has filled in before the script ran stays.
     defaultValues: passwordOnly ? { username: administratorName } : {},
@@ -72,6 +61,8 @@ export function LoginForm({ onLogin, onCancel, passwordOnly = false }: LoginForm
   return (
     <form
       className="form"
+      // Without its script the browser itself would send it off, with the password in the address; outside of a dialog this does nothing.
+      method="dialog"
       noValidate
       onSubmit={(event) => {
         if (formState.isSubmitting) event.preventDefault();
@@ -85,7 +76,7 @@ export function LoginForm({ onLogin, onCancel, passwordOnly = false }: LoginForm
         </Field>
       )}
       <Field id={`${id}-password`} label="Password">
-        <PasswordInput {...inputProps('password')} autoComplete="current-password" isReady={isReady} />
+        <PasswordInput {...inputProps('password')} autoComplete="current-password" />
       </Field>
       {asksForCode && (
         <Field id={`${id}-code`} label="Code of the authenticator app, or a recovery code">
@@ -93,7 +84,7 @@ export function LoginForm({ onLogin, onCancel, passwordOnly = false }: LoginForm
         </Field>
       )}
       <div className="actions">
-        <button className="btn" type="submit" disabled={!isReady} aria-disabled={formState.isSubmitting}>
+        <button className="btn" type="submit" aria-disabled={formState.isSubmitting}>
           Login
         </button>
         {onCancel !== undefined && (

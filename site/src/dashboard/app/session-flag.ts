@@ -2,7 +2,7 @@
 const key = 'adminLoggedIn';
 
 /** Noted for all tabs while the server has not heard of a logout: whichever page is open next tells it. */
-const owedKey = 'portal.logout';
+export const owedKey = 'portal.logout';
 
 /** Whether somebody has logged out and the server has not heard of it. */
 export function isLogoutOwed(): boolean {

@@ -4,12 +4,10 @@ import { Icon } from './Icon.tsx';
 interface PasswordInputProps extends ComponentProps<'input'> {
   /** What the button shows, where a form has several. */
   readonly what?: string;
-  /** Whether the script runs that shows it. */
-  readonly isReady?: boolean;
 }
 
 /** A password, with the button that shows it. */
-export function PasswordInput({ what = 'password', isReady = true, ...input }: PasswordInputProps) {
+export function PasswordInput({ what = 'password', ...input }: PasswordInputProps) {
   const [isShown, setShown] = useState(false);
   return (
     <div className="pass">
@@ -24,7 +22,6 @@ export function PasswordInput({ what = 'password', isReady = true, ...input }: P
       <button
         className="iconbtn"
         type="button"
-        disabled={!isReady}
         aria-label={`${isShown ? 'Hide' : 'Show'} ${what}`}
         onClick={() => setShown(!isShown)}
       >
