@@ -10,7 +10,7 @@ export interface PageResult extends MeasuredPage {
   readonly shifts: Readonly<Record<ScrollWidth, number>>;
 }
 
-/** The numbers of a page: of Lighthouse's reports, which are megabytes, what each audit found. */
+/** The numbers of a page: of Lighthouse's reports, which are megabytes, what the audits found that are not full. */
 export const numbersOf = ({ runs, ...page }: PageResult) => ({
   ...page,
   faults: faults({ runs, ...page }),
@@ -19,7 +19,9 @@ export const numbersOf = ({ runs, ...page }: PageResult) => ({
     measuredAt: report.fetchTime,
     audits: Object.fromEntries(
       Object.values(report.audits).flatMap(({ id, numericUnit, numericValue, score }) =>
-        numericValue === undefined ? [] : [[id, { score, value: numericValue, unit: numericUnit }]],
+        numericValue === undefined || score === 1
+          ? []
+          : [[id, { score, value: numericValue, unit: numericUnit }]],
       ),
     ),
   })),
