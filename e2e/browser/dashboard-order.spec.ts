@@ -13,12 +13,15 @@ const rules = `${dashboardPath}?topic=fees`;
 const mover = (page: Page, name: string): Locator =>
   page.getByRole('button', { name: `Move ${name}`, exact: true });
 
+/** Presses what can be pressed: a click that has to wait scrolls the page by itself, and the menu follows a frame later. */
+async function press(button: Locator): Promise<void> {
+  await expect(button).toBeEnabled();
+  await button.click();
+}
+
 async function choose(page: Page, name: string, way: string): Promise<void> {
   await mover(page, name).click();
-  await page
-    .getByRole('list', { name: `Move ${name}` })
-    .getByRole('button', { name: way })
-    .click();
+  await press(page.getByRole('list', { name: `Move ${name}` }).getByRole('button', { name: way }));
 }
 
 test('a record is moved by the keyboard, stays where it was moved, and goes back with Undo', async ({
@@ -66,13 +69,14 @@ test('a record is moved by the keyboard, stays where it was moved, and goes back
   const up = page.getByRole('list', { name: 'Move Order two' }).getByRole('button', { name: 'Move up' });
   await expect(up).toBeDisabled();
   held.resolve(undefined);
-  // A click that has to wait scrolls the page by itself, and the menu follows a frame later.
-  await expect(up).toBeEnabled();
-  await up.click();
+  await press(up);
   await expect(shown).toContainText(['Order three', 'Order two', 'Order one']);
 
   await choose(page, 'Order two', 'To the top');
-  await expect.poll(async () => (await client.rule.list())[0]?.point).toBe('Order two');
+  await expect(shown).toContainText(['Order two', 'Order three', 'Order one']);
+  // The page follows what was moved.
+  await expect(mover(page, 'Order two')).toBeInViewport();
+  expect((await client.rule.list())[0]?.point).toBe('Order two');
   await choose(page, 'Order two', 'To the end');
   await expect.poll(async () => (await client.rule.list()).at(-1)?.point).toBe('Order two');
 
