@@ -12,6 +12,7 @@ import {
   damaged,
   damagedFilm,
   damagedPdf,
+  fileOf,
   jpeg,
   mp4,
   pdf,
@@ -169,6 +170,30 @@ describe('a picture', () => {
       await remove('faculty', id);
     }
     expect(await storedFiles()).toEqual(before);
+  });
+
+  it.each([
+    ['small', 40],
+    ['of half a megabyte', 420],
+  ])('is not sent again to who has it, and in parts to who has a part: %s', async (_, side) => {
+    const size = { width: side, height: side };
+    const noise = sharp({
+      create: { ...size, background: '#000', channels: 3, noise: { type: 'gaussian', mean: 128, sigma: 30 } },
+    });
+    const id = await uploaded('faculty', fileOf('noise.png', 'image/png', await noise.png().toBuffer()));
+    const path = (await recordOf('faculty', id))['image_path'];
+    const whole = await get(path);
+    const { 'accept-ranges': ranges, etag = '', 'last-modified': time = '' } = whole.headers;
+    expect([whole.status, ranges]).toEqual([200, 'bytes']);
+    expect(whole.bytes.length > 400_000).toBe(side > 400);
+    for (const known of [{ 'if-none-match': etag }, { 'if-modified-since': time }] as const) {
+      const again = await get(path, known);
+      expect([again.status, again.bytes.length, again.headers.etag]).toEqual([304, 0, etag]);
+    }
+    const part = await get(path, { range: 'bytes=10-', 'if-range': time });
+    expect([part.status, part.headers.etag]).toEqual([206, etag]);
+    expect(part.bytes.equals(whole.bytes.subarray(10))).toBe(true);
+    await remove('faculty', id);
   });
 });
 

@@ -94,10 +94,10 @@ const add = (point: string, before: () => Promise<unknown> = async () => {}) =>
   });
 
 const points = async () => (await listRecords(state.strapi, 'rule')).map(({ point }) => point);
-/** How often the rules were read. */
-const reads = () => state.query.mock.calls.filter(([asked]) => asked === uid).length;
+/** How often a list was read. */
+const reads = (of = uid) => state.query.mock.calls.filter(([asked]) => asked === of).length;
 
-it('reads a list once for all who ask, until content changes', async () => {
+it('reads a list once for all who ask, until it changes', async () => {
   await add('one');
   state.query.mockClear();
   const lists = await Promise.all([1, 2, 3].map(() => listRecords(state.strapi, 'rule')));
@@ -105,8 +105,11 @@ it('reads a list once for all who ask, until content changes', async () => {
   // What is the same list is written as JSON once.
   expect(await listRecords(state.strapi, 'rule')).toBe(lists[0]);
   expect(reads()).toBe(1);
+  const reasons = await listRecords(state.strapi, 'whyjoin');
   await add('two');
   expect(await points()).toEqual(['one', 'two']);
+  expect(await listRecords(state.strapi, 'whyjoin')).toBe(reasons);
+  expect(reads('api::whyjoin.whyjoin')).toBe(1);
 });
 
 it('waits for no change that is being made, and shows nothing of it before its commit', async () => {
@@ -141,7 +144,7 @@ it.each([
   await add('one');
   await add('two');
   expect(await points()).toEqual(['one', 'two']);
-  const change = `insert into changes (revision, document_id) values (${revision}, 'other')`;
+  const change = `insert into changes (revision, document_id, record_type) values (${revision}, 'other', 'rule')`;
   state.another.exec(`delete from changes where revision >= ${revision}; ${change};
     update revisions set value = ${revision}; update rules set point = 'other' where id = 2`);
   expect(await points()).toEqual(['one', 'other']);

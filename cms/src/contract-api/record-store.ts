@@ -43,21 +43,52 @@ export async function rowOf(
 /** A list of any collection, as replies carry it. */
 export type List = readonly RecordOf<CollectionKey>[];
 
-/** The lists of the newest moment that was asked for. Every change of content makes another moment, and empties it. */
+type HeldLists = Map<CollectionKey, List>;
+
+/** The lists of the newest moment that was asked for. */
 interface ListCache {
   readonly moment: Moment;
-  readonly lists: Map<CollectionKey, List>;
+  readonly lists: Promise<HeldLists>;
   /** Reads under way that began at this moment or later, by the collections that they read. */
   readonly reads: Map<string, Promise<readonly List[]>>;
 }
 
 const caches = new WeakMap<Core.Strapi, ListCache>();
 
+/** The lists of an earlier moment that are the same at a later one: all but those of which the change log names a record since. */
+async function unchangedLists(
+  strapi: Core.Strapi,
+  { lists, moment }: ListCache,
+  later: Moment,
+): Promise<HeldLists> {
+  const rows: readonly { readonly id: string; readonly key: CollectionKey }[] = await snapshotRead(
+    strapi,
+    () =>
+      strapi.db.transaction(({ trx }) =>
+        strapi.db
+          .getConnection('changes')
+          .whereBetween('revision', [moment.revision, later.revision])
+          .orderBy('revision')
+          .select({ id: 'document_id', key: 'record_type' })
+          .transacting(trx),
+      ),
+  );
+  // A log without the earlier moment's own change, or without one since, is of another database, or has forgotten some.
+  if (rows[0]?.id !== moment.changeId || rows.length !== later.revision - moment.revision + 1)
+    return new Map();
+  const changed = new Set(rows.slice(1).map(({ key }) => key));
+  return new Map([...(await lists)].filter(([key]) => !changed.has(key)));
+}
+
 function cacheAt(strapi: Core.Strapi, moment: Moment): ListCache {
   const found = caches.get(strapi);
   const { changeId, revision } = found?.moment ?? {};
   if (found !== undefined && revision === moment.revision && changeId === moment.changeId) return found;
-  const made: ListCache = { moment, lists: new Map(), reads: new Map() };
+  const none: HeldLists = new Map();
+  // Whoever asks next reads what a failure has lost.
+  const lists =
+    found === undefined ? Promise.resolve(none) : unchangedLists(strapi, found, moment).catch(() => none);
+  const made: ListCache = { moment, lists, reads: new Map() };
   caches.set(strapi, made);
   return made;
 }
@@ -67,7 +98,7 @@ const readList = async (strapi: Core.Strapi, key: CollectionKey): Promise<List> 
 
 /** All records of a collection, read in a snapshot. @param moment that the snapshot shows */
 export async function listAt(strapi: Core.Strapi, key: CollectionKey, moment: Moment): Promise<List> {
-  const { lists } = cacheAt(strapi, moment);
+  const lists = await cacheAt(strapi, moment).lists;
   const list = lists.get(key) ?? (await readList(strapi, key));
   lists.set(key, list);
   return list;
@@ -81,9 +112,11 @@ async function inTurn(keys: readonly CollectionKey[], read: (key: CollectionKey)
 
 /** The cached lists where one small read says that they are the newest; otherwise one read, which all who ask meanwhile share. */
 async function newestLists(strapi: Core.Strapi, keys: readonly CollectionKey[]): Promise<readonly List[]> {
-  const { lists, reads } = cacheAt(strapi, await currentMoment(strapi));
+  const cache = cacheAt(strapi, await currentMoment(strapi));
+  const lists = await cache.lists;
   const found = keys.map((key) => lists.get(key)).filter((list) => list !== undefined);
   if (found.length === keys.length) return found;
+  const { reads } = cache;
   const name = keys.join();
   const read =
     reads.get(name) ??

@@ -46,6 +46,9 @@ beforeAll(async () => {
       method: req.method,
       path: req.url,
       respond: true,
+      fresh: false,
+      get: (name: string) => req.headers[name] ?? '',
+      body: undefined,
       set: (...[name, value]: [string, string]) => res.setHeader(name, value),
       remove: () => undefined,
       set status(status: number) {
@@ -53,7 +56,7 @@ beforeAll(async () => {
       },
     };
     middleware(context as unknown as Context, async () => {}).then(
-      () => context.respond && res.end(),
+      () => context.respond && res.end(context.body),
       ({ name }: Error) => {
         res.statusCode = name === 'NotFoundError' ? 404 : 500;
         res.end();

@@ -1,4 +1,4 @@
-import { lstat } from 'node:fs/promises';
+import { lstatSync, readFileSync, type Stats } from 'node:fs';
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import { Bucket } from '@portal/bucket';
@@ -38,10 +38,27 @@ function askedName(address: string): string | undefined {
   return pdfName.test(name) ? name : '';
 }
 
-/** Whether a folder holds a file of this name. A link to somewhere else is no stored file. */
-async function isStored(root: string, name: string): Promise<boolean> {
-  const found = await lstat(path.join(root, name)).catch(() => undefined);
-  return found?.isFile() === true;
+/** A file of a folder; `undefined` where there is none. A link to somewhere else is no stored file. */
+function storedIn(root: string, name: string): Stats | undefined {
+  const found = lstatSync(path.join(root, name), { throwIfNoEntry: false });
+  return found?.isFile() ? found : undefined;
+}
+
+/**
+ * A file of at most this many bytes is read at once. A stream takes five turns of the event loop, each as long as all other requests
+ * that are under way: with fifty of them, a picture came after six times the time of a list.
+ */
+const atOnceBytes = 256 * 1024;
+
+/** Answers with a whole small file, or not at all when the reader has it. */
+function atOnce(ctx: Context, file: string, { mtime, size }: Stats): void {
+  ctx.status = 200;
+  ctx.set('Accept-Ranges', 'bytes');
+  ctx.lastModified = mtime;
+  // The same as `send` gives it: a reader may ask for the rest.
+  ctx.etag = `W/"${size.toString(16)}-${mtime.getTime().toString(16)}"`;
+  if (ctx.fresh) ctx.status = 304;
+  else ctx.body = readFileSync(file);
 }
 
 /** Answers with a file of a folder, in parts or not at all when the reader has it. */
@@ -83,6 +100,8 @@ async function fromBucket(ctx: Context, bucket: Bucket, name: string): Promise<v
   ctx.set('Accept-Ranges', 'bytes');
 }
 
+const notFound = () => new errors.NotFoundError('Not Found');
+
 /** Stored files below their public addresses, whether they lie on the disk or in a bucket. `//uploads/…` is what a client makes of a host with a slash at its end. */
 export default (_config: unknown, { strapi }: { readonly strapi: Core.Strapi }) => {
   const folder = path.join(strapi.dirs.static.public, 'uploads');
@@ -96,15 +115,18 @@ export default (_config: unknown, { strapi }: { readonly strapi: Core.Strapi }) 
     ctx.set('X-Content-Type-Options', 'nosniff');
     ctx.set('Access-Control-Allow-Origin', '*');
     ctx.remove('Access-Control-Allow-Credentials');
-    if (!storedName.test(name) || (bucket === undefined && !(await isStored(folder, name))))
-      throw new errors.NotFoundError('Not Found');
+    if (!storedName.test(name)) throw notFound();
+    const stored = bucket === undefined ? storedIn(folder, name) : undefined;
+    if (bucket === undefined && stored === undefined) throw notFound();
     const id = await idOfNamed(strapi, name);
     // What no record shows any more is shown to who looks at an earlier version.
     const isHidden = id === undefined ? await isKeptFile(strapi, name) : await isHiddenFile(strapi, id);
     const isPublic = id !== undefined && !isHidden;
-    if (!isPublic && !(isHidden && (await seesAll(strapi, ctx)))) throw new errors.NotFoundError('Not Found');
+    if (!isPublic && !(isHidden && (await seesAll(strapi, ctx)))) throw notFound();
     ctx.set('Cache-Control', isHidden ? 'private, no-store' : 'max-age=0');
     ctx.type = path.extname(name);
+    if (stored !== undefined && stored.size <= atOnceBytes && ctx.get('range') === '')
+      return atOnce(ctx, path.join(folder, name), stored);
     if (bucket === undefined) return fromDisk(ctx, folder, name);
     try {
       await fromBucket(ctx, bucket, name);
