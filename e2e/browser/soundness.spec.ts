@@ -30,24 +30,28 @@ const pages = described.filter(
   (path) => !isRedirect(path) && !/^\/(arun-app\/(admin|faculty\/[02-9])|aruninfra-app\/about)/.test(path),
 );
 
-/** Words of a headline that are broken, or that run out of the window. */
-const brokenWords = (page: Page): Promise<readonly string[]> =>
-  page.evaluate(() => {
+/** Words of some elements that are broken, or that run out of the window. An address may be broken behind each of its parts. */
+const brokenWords = (page: Page, elements = 'h1'): Promise<readonly string[]> =>
+  page.evaluate((selector) => {
     const found: string[] = [];
-    for (const headline of document.querySelectorAll('h1')) {
-      const texts = document.createTreeWalker(headline, NodeFilter.SHOW_TEXT);
+    for (const element of document.querySelectorAll(selector)) {
+      const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
       for (let node = texts.nextNode(); node !== null; node = texts.nextNode()) {
-        for (const { index, 0: word } of (node.textContent ?? '').matchAll(/[^\s-]+/g)) {
+        const around = node.parentElement;
+        if (around?.checkVisibility() !== true || around.closest('.vh, thead, svg, script') !== null)
+          continue;
+        for (const { index, 0: word } of (node.textContent ?? '').matchAll(/[^\s@.–-]+/g)) {
           const range = document.createRange();
           range.setStart(node, index);
           range.setEnd(node, index + word.length);
           const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)));
-          if (lines.size > 1 || range.getBoundingClientRect().right > innerWidth) found.push(word);
+          if (lines.size > 1 || (element.matches('h1') && range.getBoundingClientRect().right > innerWidth))
+            found.push(word);
         }
       }
     }
     return found;
-  });
+  }, elements);
 
 const homes: ReadonlySet<string> = new Set(ventureIds.map((id) => ventures[id].home));
 /** Pages that thank or find nothing: a few words in the frame of their site. */
@@ -102,6 +106,12 @@ for (const path of pages) {
     await expectSoundInViews(page, await viewsOf(page, path));
     await page.setViewportSize({ width: 320, height: 640 });
     expect(await brokenWords(page), 'headline on the narrowest screen').toEqual([]);
+    for (const width of [320, 360, 768]) {
+      await page.setViewportSize({ width, height: 740 });
+      const message = `broken words, ${width} pixels wide`;
+      await expect.poll(() => brokenWords(page, 'body'), { message }).toEqual([]);
+    }
+    await page.setViewportSize({ width: 320, height: 640 });
     await expect.poll(() => cutTexts(page), { message: 'cut off on the narrowest screen' }).toEqual([]);
     // Whoever has set larger letters loses no word on a phone: in the browser's own setting, which media queries know of.
     await page.setViewportSize({ width: 360, height: 740 });
