@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { defineConfig } from 'vitest/config';
 import { pageList } from './site/integrations/venture-pages.ts';
 
-const include = ['{bench,bucket,contract,cms,site,publisher,scripts}/**/*.test.{ts,mjs}', 'e2e/*.test.ts'];
+const include = ['{bench,contract,cms,server,site,publisher,scripts}/**/*.test.{ts,mjs}', 'e2e/*.test.ts'];
 const exclude = ['**/node_modules/**', '**/dist/**'];
 
 /** What a test puts in the place of a module would stay in the modules that the next file reads. */

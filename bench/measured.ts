@@ -18,7 +18,7 @@ const folder = join(root, 'bench/results');
 
 /** What the numbers tell of: the product without its tests and without what is only read. */
 const product = [
-  'bucket',
+  'server',
   'cms',
   'contract',
   'publisher',

@@ -8,10 +8,10 @@ const root = path.resolve(import.meta.dirname, '..');
 /** What each room may import of the others; the same room is always allowed. */
 const rooms: Readonly<Record<string, readonly string[]>> = {
   contract: [],
-  bucket: [],
-  cms: ['contract', 'bucket'],
+  server: [],
+  cms: ['contract', 'server'],
   site: ['contract'],
-  publisher: ['contract', 'bucket'],
+  publisher: ['contract', 'server'],
 };
 
 /** Directions inside a room: files under `from` may not import files under `not`. */
@@ -158,7 +158,7 @@ it.each(packages)('$name', ({ room, only, not }) => {
 });
 
 /** The README of a workspace is its map: a line a folder or file, which it names first. */
-const maps = ['bench', 'bucket', 'cms', 'contract', 'e2e', 'publisher', 'scripts', 'site'];
+const maps = ['bench', 'cms', 'contract', 'e2e', 'publisher', 'scripts', 'server', 'site'];
 
 it.each(maps)(
   'the map of %s names every folder of its source, and nothing that is not there',

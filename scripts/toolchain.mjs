@@ -15,7 +15,7 @@ export const root = path.resolve(
 );
 
 /** The workspaces that run; the others test and measure. */
-const workspaces = ['contract', 'bucket', 'cms', 'site', 'publisher'];
+const workspaces = ['contract', 'server', 'cms', 'site', 'publisher'];
 
 const endWithNpm = pathToFileURL(path.join(root, 'scripts/portal/end-with-npm.mjs')).href;
 const binaries = path.join(root, 'node_modules', '.bin');
@@ -137,12 +137,12 @@ function compileShared() {
       'run',
       'build',
       '--filter=@portal/contract',
-      '--filter=@portal/bucket',
+      '--filter=@portal/server',
       '--output-logs=errors-only',
     ],
     { cwd: root, env: environment(), encoding: 'utf8' },
   );
-  if (status !== 0) refuse(`The contract and the bucket's client could not be compiled:\n${stdout}${stderr}`);
+  if (status !== 0) refuse(`What all commands import could not be compiled:\n${stdout}${stderr}`);
 }
 
 /** Goes on with a program on the portal's own Node: in place of this process where the system can do that, else as its child. */

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { environment } from '../src/environment';
 import { logFormatOf } from '../src/log/log-format';
 import { ownerOnlyFolder } from '../src/storage/owner-only';
-import { patience } from '../src/startup/connections';
+import { patience } from '@portal/server/connections';
 
 const { APP_KEYS, CMS_PORT, CMS_URL, DATA_DIR, HOST, LOG_FORMAT, LOG_LEVEL, REQUEST_TIMEOUT, TRUST_PROXY } =
   environment();

@@ -1,6 +1,6 @@
 // Past 300 lines: every setting of the CMS stands here with its rule, its default and its description.
 import path from 'node:path';
-import { bucketSettings } from '@portal/bucket';
+import { bucketSettings } from '@portal/server/bucket';
 import { limits } from '@portal/contract';
 import proxyaddr from 'proxy-addr';
 import { z } from 'zod';

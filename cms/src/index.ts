@@ -22,7 +22,7 @@ import { createFirstAdministrator } from './session/first-administrator';
 import { prepareRateLimits } from './session/rate-limits';
 import { guardPanelForms } from './session/panel-forms';
 import { prepareSessions } from './session/session';
-import { boundConnections } from './startup/connections';
+import { boundConnections } from '@portal/server/connections';
 import { lockStart } from './startup/start-lock';
 import { eraseDeleted } from './storage/erase-deleted';
 import { discardPartialFiles, reportOrphanFiles } from './uploads/orphan-files';

@@ -50,7 +50,7 @@ async function compile(workspace: string, project = 'tsconfig.json'): Promise<vo
 
 async function compileAll(): Promise<void> {
   await compile('contract');
-  await compile('bucket');
+  await compile('server');
   await compile('cms');
 }
 

@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { bucketSettings } from '@portal/bucket';
+import { bucketSettings } from '@portal/server/bucket';
 import { z } from 'zod';
 import type { LogFormat } from './log.ts';
 import type { TargetSettings } from './targets/start-targets.ts';

@@ -9,11 +9,11 @@ import { join } from 'node:path';
 
 /** Compiles the CMS, and what it and the publisher stand on, where their sources changed. */
 export const compile = (): Promise<void> =>
-  compileWorkspaces('@portal/cms', '@portal/contract', '@portal/bucket');
+  compileWorkspaces('@portal/cms', '@portal/contract', '@portal/server');
 
 /** Compiles what the publisher stands on, where its sources changed. */
 export const compileForPublisher = (): Promise<void> =>
-  compileWorkspaces('@portal/contract', '@portal/bucket');
+  compileWorkspaces('@portal/contract', '@portal/server');
 
 function compileWorkspaces(...names: readonly string[]): Promise<void> {
   const turbo = join(root, 'node_modules/turbo/bin/turbo');

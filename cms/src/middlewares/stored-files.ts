@@ -1,7 +1,7 @@
 import { lstatSync, readFileSync, type Stats } from 'node:fs';
 import path from 'node:path';
 import { Readable } from 'node:stream';
-import { Bucket } from '@portal/bucket';
+import { Bucket } from '@portal/server/bucket';
 import type { Core } from '@strapi/strapi';
 import { errors } from '@strapi/utils';
 import type { Context, Next } from 'koa';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
-import { Bucket } from '@portal/bucket';
+import { Bucket } from '@portal/server/bucket';
 import type { Core } from '@strapi/strapi';
 import { environment, type Environment } from '../environment';
 import { syncFolder } from './sync';

@@ -3,7 +3,7 @@ import { createServer, type Server } from 'node:http';
 import { siteHeaders, type PublicOrigins, type ReleaseReport } from '@portal/contract';
 import { CompressedForms } from '../release/compressed-forms.ts';
 import type { LiveRelease, ReleaseFile } from '../release/manifest.ts';
-import { boundConnections, patience } from './connections.ts';
+import { boundConnections, patience } from '@portal/server/connections';
 import { answerOwn, ownPrefix, type Control } from './own-addresses.ts';
 import { plainPage } from './plain-page.ts';
 import { serveRelease } from './static-files.ts';

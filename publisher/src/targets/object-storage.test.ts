@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import S3rver from '@20minutes/s3rver';
-import { Bucket, type BucketSettings } from '@portal/bucket';
+import { Bucket, type BucketSettings } from '@portal/server/bucket';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { ObjectStorage } from './object-storage.ts';
 import { testRelease } from './test-release.ts';

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { Bucket, type BucketSettings } from '@portal/bucket';
+import { Bucket, type BucketSettings } from '@portal/server/bucket';
 import { releasePath } from '@portal/contract';
 import { z } from 'zod';
 import { isImmutable } from '../serve/headers.ts';

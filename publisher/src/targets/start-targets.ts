@@ -1,4 +1,4 @@
-import type { BucketSettings } from '@portal/bucket';
+import type { BucketSettings } from '@portal/server/bucket';
 import type { Log } from '../log.ts';
 import { Delivery, type DeliveryStatus } from './delivery.ts';
 import { DeployHooks } from './deploy-hooks.ts';

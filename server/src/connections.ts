@@ -25,7 +25,7 @@ function roomForConnections(): number {
 /**
  * Keeps connections that owe something from keeping others out. One that neither sends nor takes what is due is closed after a while;
  * who waits for an answer that is still being made may wait. When there is room for no more, the one that has been idle for longest
- * goes, then one that sends half a request. The site's server does the same in its own room, which shares no code with this one.
+ * goes, then one that sends half a request.
  * @param most connections at a time
  */
 export function boundConnections(
