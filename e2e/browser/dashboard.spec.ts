@@ -149,6 +149,8 @@ test('without the flag or with a dead session a topic change and a load lead to 
   const tab = await opened;
   await expect(tab.getByRole('heading', { level: 1 })).toHaveText('Fees Structure');
   await expect(tab).toHaveURL(`${dashboardPath}?topic=fees`);
+  // The session was asked for, and what the answer shows has seen the flag.
+  await expect(tab.getByRole('button', { name: 'Save' })).toBeVisible();
 
   // A live session without the flag: on a topic change, and on a load, as of a tab that no link has opened.
   await tab.evaluate(() => sessionStorage.removeItem('adminLoggedIn'));
