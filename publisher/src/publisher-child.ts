@@ -40,6 +40,11 @@ const fewArenas = { MALLOC_ARENA_MAX: '2' };
 const manyThreads = { UV_THREADPOOL_SIZE: '12' };
 /** MB: a render makes much that is soon gone, and V8 would keep three times sixteen of them for it. */
 const smallNursery = '--max-semi-space-size=8';
+/**
+ * Percent: a render of every page leaves much behind, and V8 lets a heap that grows fast get four times as large as what is in use before it
+ * looks. Of 10,200 pages, eight times over, the process had 705 to 766 MB at the most, and has 280 to 331, in the same time.
+ */
+const slowGrowth = '--heap-growing-percent=40';
 
 type Request = Exclude<Command, { what: 'notify' }>;
 
@@ -78,7 +83,7 @@ export class PublisherChild {
       start: () => {
         const child = fork(join(import.meta.dirname, 'main.ts'), [JSON.stringify(this.#hungPages)], {
           env: { ...fewArenas, ...manyThreads, ...env },
-          execArgv: [...process.execArgv, smallNursery],
+          execArgv: [...process.execArgv, smallNursery, slowGrowth],
           // A group of its own: Ctrl-C reaches only this process, which ends it.
           detached: true,
           silent: events.onLine !== undefined,
