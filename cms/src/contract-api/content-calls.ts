@@ -10,7 +10,7 @@ import { descriptionPage } from '../openapi/page';
 import { changeUid } from '../revision/revision-types';
 import { currentMoment, snapshotRead, type Moment } from '../revision/snapshot-read';
 import type { ActionOf } from './api';
-import { listAt, rowsOf, type List } from './record-store';
+import { listsAt, rowsOf, type List, type ListReader } from './record-store';
 import { seesAll, shownOf } from './shown-records';
 import { presented, storedCollection } from './stored-collection';
 
@@ -62,19 +62,24 @@ const few = 20;
 async function recordsOf(
   strapi: Core.Strapi,
   key: CollectionKey,
-  moment: Moment,
+  listOf: ListReader,
   ids: readonly number[] | undefined,
 ): Promise<readonly RecordOf<CollectionKey>[]> {
   if (ids?.length === 0) return [];
   if (ids !== undefined && ids.length <= few)
     return (await rowsOf(strapi, storedCollection(key), ids)).map((row) => presented(key, row));
-  const list = await listAt(strapi, key, moment);
+  const list = await listOf(key);
   const wanted = new Set(ids);
   return ids === undefined ? list : list.filter(({ id }) => wanted.has(id));
 }
 
 /** What changed after a revision, or the whole content where the log does not know it. */
-async function contentAfter(strapi: Core.Strapi, since: number | undefined, moment: Moment) {
+async function contentAfter(
+  strapi: Core.Strapi,
+  since: number | undefined,
+  moment: Moment,
+  listOf: ListReader,
+) {
   const { changeId, revision } = moment;
   const isKnown = since !== undefined && since <= revision;
   const changed = isKnown ? await changedBetween(strapi, since, revision) : undefined;
@@ -82,7 +87,7 @@ async function contentAfter(strapi: Core.Strapi, since: number | undefined, mome
   const deleted: Record<string, readonly number[]> = {};
   for (const key of collectionKeys) {
     const ids = changed?.filter((each) => each.key === key).map(({ id }) => id);
-    const records = await recordsOf(strapi, key, moment, ids);
+    const records = await recordsOf(strapi, key, listOf, ids);
     collections[key] = records;
     if (ids === undefined) continue;
     const there = new Set(records.map(({ id }) => id));
@@ -100,9 +105,9 @@ function knownOf({ since, sinceId }: Readonly<Record<string, unknown>>): Moment 
 }
 
 /** What visitors see at the moment of a snapshot; `undefined` where no record has a time, so that they see all. */
-async function shownAt(strapi: Core.Strapi, moment: Moment): Promise<ContentRecords | undefined> {
+async function shownOfAll(listOf: ListReader): Promise<ContentRecords | undefined> {
   const lists: Record<string, List> = {};
-  for (const key of collectionKeys) lists[key] = await listAt(strapi, key, moment);
+  for (const key of collectionKeys) lists[key] = await listOf(key);
   const isTimed = Object.values(lists)
     .flat()
     .some((record) => 'show_from' in record && (record.show_from !== null || record.show_until !== null));
@@ -115,12 +120,13 @@ export const readContent: ActionOf = (strapi) => async (ctx) => {
   const known = knownOf(ctx.query);
   ctx.body = await snapshotRead(strapi, async () => {
     const moment = await currentMoment(strapi);
+    const listOf = listsAt(strapi, moment);
     const isOther = known !== undefined && (await isReplaced(strapi, known, moment.revision));
     // What comes and goes by the clock is no change: a visitor is answered with all that is shown.
-    const shown = isVisitor ? await shownAt(strapi, moment) : undefined;
+    const shown = isVisitor ? await shownOfAll(listOf) : undefined;
     const since = isOther || shown !== undefined ? undefined : known?.revision;
     return {
-      ...(await contentAfter(strapi, since, moment)),
+      ...(await contentAfter(strapi, since, moment, listOf)),
       ...(shown && { collections: shown }),
       ...(isOther && { replaced: true }),
     };

@@ -96,15 +96,23 @@ function cacheAt(strapi: Core.Strapi, moment: Moment): ListCache {
 const readList = async (strapi: Core.Strapi, key: CollectionKey): Promise<List> =>
   (await rowsOf(strapi, storedCollection(key))).map((row) => presented(key, row));
 
-/** All records of a collection, read in a snapshot. @param moment that the snapshot shows */
-export async function listAt(strapi: Core.Strapi, key: CollectionKey, moment: Moment): Promise<List> {
-  const lists = await cacheAt(strapi, moment).lists;
-  const list = lists.get(key) ?? (await readList(strapi, key));
-  lists.set(key, list);
-  return list;
+/** Reads all records of a collection. */
+export type ListReader = (key: CollectionKey) => Promise<List>;
+
+/** Reads lists in one snapshot. @param moment that the snapshot shows */
+export function listsAt(strapi: Core.Strapi, moment: Moment): ListReader {
+  let cache: ListCache | undefined;
+  return async (key) => {
+    // Once, and with the first list: a later moment's lists are not given up for this one's, and who reads none asks the log for nothing.
+    cache ??= cacheAt(strapi, moment);
+    const lists = await cache.lists;
+    const list = lists.get(key) ?? (await readList(strapi, key));
+    lists.set(key, list);
+    return list;
+  };
 }
 
-async function inTurn(keys: readonly CollectionKey[], read: (key: CollectionKey) => Promise<List>) {
+async function inTurn(keys: readonly CollectionKey[], read: ListReader) {
   const lists: List[] = [];
   for (const key of keys) lists.push(await read(key));
   return lists;
@@ -120,10 +128,9 @@ async function newestLists(strapi: Core.Strapi, keys: readonly CollectionKey[]):
   const name = keys.join();
   const read =
     reads.get(name) ??
-    snapshotRead(strapi, async () => {
-      const moment = await currentMoment(strapi);
-      return inTurn(keys, (key) => listAt(strapi, key, moment));
-    }).finally(() => reads.delete(name));
+    snapshotRead(strapi, async () => inTurn(keys, listsAt(strapi, await currentMoment(strapi)))).finally(() =>
+      reads.delete(name),
+    );
   reads.set(name, read);
   return read;
 }

@@ -116,13 +116,13 @@ export default (_config: unknown, { strapi }: { readonly strapi: Core.Strapi }) 
     ctx.set('Access-Control-Allow-Origin', '*');
     ctx.remove('Access-Control-Allow-Credentials');
     if (!storedName.test(name)) throw notFound();
-    const stored = bucket === undefined ? storedIn(folder, name) : undefined;
-    if (bucket === undefined && stored === undefined) throw notFound();
     const id = await idOfNamed(strapi, name);
     // What no record shows any more is shown to who looks at an earlier version.
     const isHidden = id === undefined ? await isKeptFile(strapi, name) : await isHiddenFile(strapi, id);
     const isPublic = id !== undefined && !isHidden;
     if (!isPublic && !(isHidden && (await seesAll(strapi, ctx)))) throw notFound();
+    const stored = bucket === undefined ? storedIn(folder, name) : undefined;
+    if (bucket === undefined && stored === undefined) throw notFound();
     ctx.set('Cache-Control', isHidden ? 'private, no-store' : 'max-age=0');
     ctx.type = path.extname(name);
     if (stored !== undefined && stored.size <= atOnceBytes && ctx.get('range') === '')
