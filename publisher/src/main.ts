@@ -7,6 +7,7 @@ import { readConfiguration } from './configuration.ts';
 import { hungPages, command, type PublisherEvent } from './process-messages.ts';
 import { sendBeats } from './heartbeat.ts';
 import { logConsole, logOf } from './log.ts';
+import { beginRenderingNote } from './rendering-note.ts';
 import { ReleaseRefusal } from './release/releases.ts';
 import { startPublisher, type PublisherEvents, type RunningPublisher } from './start-publisher.ts';
 
@@ -88,7 +89,7 @@ const log = logOf(configuration.logFormat);
 if (configuration.logFormat === 'json') logConsole(log);
 
 const events: PublisherEvents = {
-  onRendering: (pages) => send({ what: 'rendering', pages: [...pages] }),
+  onRendering: beginRenderingNote(configuration.dataDir),
   onPages(done, total) {
     // Nobody sees more than some of ten thousand.
     if (done % 20 === 0 || done === total) send({ what: 'pages', done, total });

@@ -39,8 +39,6 @@ export const publisherEvent = z.discriminatedUnion('what', [
     condition: z.enum(['ready', 'degraded']),
     failure: releaseReport.shape.failure,
   }),
-  /** Pages that are being rendered. */
-  z.object({ what: z.literal('rendering'), pages: z.array(z.string()) }),
   z.object({ what: z.literal('pages'), ...progress }),
   z.object({ what: z.literal('pictures'), ...progress }),
 ]);

@@ -10,6 +10,7 @@ import {
   type Command,
 } from './process-messages.ts';
 import type { Log } from './log.ts';
+import { readRenderingNote } from './rendering-note.ts';
 import { ReleaseRefusal } from './release/releases.ts';
 import { Supervisor } from './supervisor.ts';
 
@@ -66,17 +67,22 @@ export class PublisherChild {
   readonly #supervisor: Supervisor;
   readonly #pending = new Map<number, PromiseWithResolvers<unknown>>();
   #condition: Condition = { condition: 'ready' };
-  /** Pages that it has begun and not ended. */
-  #rendering: readonly string[] = [];
   /** What the next process leaves out for a while. */
   #hungPages: HungPages = { pages: [], times: 0, at: 0 };
   #count = 0;
 
   /**
+   * @param dataDir where it notes which pages it is at
    * @param env its environment
    * @param liveRevision what visitors see: while no process runs, whatever is newer cannot be published
    */
-  constructor(env: NodeJS.ProcessEnv, log: Log, events: ChildEvents, liveRevision: () => number) {
+  constructor(
+    dataDir: string,
+    env: NodeJS.ProcessEnv,
+    log: Log,
+    events: ChildEvents,
+    liveRevision: () => number,
+  ) {
     this.#events = events;
     this.#supervisor = new Supervisor({
       name: 'publisher',
@@ -97,17 +103,17 @@ export class PublisherChild {
       },
       onFailure: (sentence) => log.error(`${sentence} Visitors notice nothing.`),
       onEnd: () => {
-        this.#rendering = [];
         for (const { reject } of this.#pending.values()) reject(new PublisherAway());
         this.#pending.clear();
       },
       onHung: () => {
-        if (this.#rendering.length === 0) return undefined;
+        const pages = readRenderingNote(dataDir);
+        if (pages.length === 0) return undefined;
         const { at: before, times } = this.#hungPages;
         const at = Date.now();
-        this.#hungPages = { pages: [...this.#rendering], times: at - before < rowMs ? times + 1 : 1, at };
-        const more = this.#rendering.length > namedPages ? ' or another page' : '';
-        return `while it made ${this.#rendering.slice(0, namedPages).join(', ')}${more}`;
+        this.#hungPages = { pages: [...pages], times: at - before < rowMs ? times + 1 : 1, at };
+        const more = pages.length > namedPages ? ' or another page' : '';
+        return `while it made ${pages.slice(0, namedPages).join(', ')}${more}`;
       },
       patience: { graceMs },
     });
@@ -169,9 +175,6 @@ export class PublisherChild {
         return;
       case 'state':
         this.#condition = { condition: data.condition, failure: data.failure };
-        return;
-      case 'rendering':
-        this.#rendering = data.pages;
         return;
       case 'live':
         return this.#events.onLive();

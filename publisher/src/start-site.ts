@@ -97,6 +97,7 @@ export async function startSite(
     NODE_COMPILE_CACHE: join(configuration.dataDir, 'cache', 'compiled'),
   };
   publisher = new PublisherChild(
+    dataDir,
     childEnv,
     log,
     { ...events, onLive: () => void follow() },
