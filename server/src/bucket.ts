@@ -40,7 +40,8 @@ export function bucketSettings(stated: StatedBucket): BucketSettings {
 }
 
 /** What an upload is made of. */
-export type ObjectBody = { readonly file: string } | { readonly text: string };
+export type ObjectBody =
+  { readonly file: string } | { readonly text: string } | { readonly bytes: Uint8Array<ArrayBuffer> };
 
 interface Call extends Pick<RequestInit, 'body' | 'headers'> {
   readonly method: 'DELETE' | 'GET' | 'HEAD' | 'PUT';
@@ -182,12 +183,9 @@ async function toSend(
   body: ObjectBody,
 ): Promise<{ readonly payload: Blob | string | Uint8Array<ArrayBuffer>; size: number; digest: string }> {
   const hash = createHash('sha256');
-  if ('text' in body) {
-    return {
-      payload: body.text,
-      size: Buffer.byteLength(body.text),
-      digest: hash.update(body.text).digest('hex'),
-    };
+  if (!('file' in body)) {
+    const payload = 'text' in body ? body.text : body.bytes;
+    return { payload, size: Buffer.byteLength(payload), digest: hash.update(payload).digest('hex') };
   }
   const { size } = await stat(body.file);
   if (size <= wholeBytes) {

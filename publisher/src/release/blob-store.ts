@@ -1,7 +1,6 @@
-import { execFile } from 'node:child_process';
-import { createHash, randomUUID } from 'node:crypto';
-import { mkdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { readFile, readdir, rename, rm, stat } from 'node:fs/promises';
+import { hash, randomUUID } from 'node:crypto';
+import { closeSync, fsync, mkdirSync, openSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { open, readFile, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import PQueue from 'p-queue';
@@ -9,33 +8,40 @@ import type { Effort } from './compressed-forms.ts';
 import { sync } from './durable.ts';
 import type { ReleaseFile } from './manifest.ts';
 
-const run = promisify(execFile);
+const flush = promisify(fsync);
 
 /** A blob of another process is left alone for so long. */
 const youngMs = 10 * 60_000;
 
-/** So many files are on the disk sooner with everything else that is on its way there. */
-const manyFiles = 200;
-
-const digestOf = (bytes: string | Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
+const digestOf = (bytes: string | Uint8Array): string => hash('sha256', bytes, 'hex');
 const tagOf = (digest: string): string => digest.slice(0, 32);
 
 /** Whether a file holds just these bytes. */
 export const holds = (file: ReleaseFile | undefined, bytes: string | Uint8Array): boolean =>
   file?.tag === tagOf(digestOf(bytes));
 
+/** A file that is being filled with pages. */
+interface Pack {
+  /** Its path below the data folder. */
+  readonly file: string;
+  readonly descriptor: number;
+  size: number;
+}
+
 /**
  * Files named by the SHA-256 of their bytes. Releases name them, so a file that did not change is stored once
- * however many releases show it, and nothing that a release names is ever written again.
+ * however many releases show it, and nothing that a release names is ever written again. Pages that are made together in great number
+ * share one file, a pack: to make ten thousand files takes a disk longer than to render them.
  */
 export class BlobStore {
   readonly #folder: string;
-  /** Blobs known to be whole, so that a warm process asks the disk for none of them. */
+  /** Blobs known to be whole, by their own path, so that a warm process asks the disk for none of them. */
   readonly #known = new Map<string, ReleaseFile>();
   /** Blobs that a power cut would still take away, by their file: where they are until then. */
   readonly #unsettled = new Map<string, string>();
   /** Folders with names in them that a power cut would still take away. */
   readonly #unsynced = new Set<string>();
+  #pack: Pack | undefined;
 
   /** @param dataDir where the folder `releases/blobs` is, which every {@link ReleaseFile.file} is relative to */
   constructor(dataDir: string) {
@@ -49,14 +55,18 @@ export class BlobStore {
   put(bytes: Uint8Array, effort: Effort = 'quick'): ReleaseFile {
     const digest = digestOf(bytes);
     const file = blobPath(digest, effort);
-    const known = this.#known.get(file);
-    if (known !== undefined) return known;
-    this.#prepare(file);
-    const target = join(this.#folder, file);
-    if (statSync(target, { throwIfNoEntry: false })?.size !== bytes.length) this.#write(file, bytes);
-    const entry: ReleaseFile = { file, size: bytes.length, tag: tagOf(digest) };
-    this.#known.set(file, entry);
-    return entry;
+    return this.#known.get(file) ?? this.#note(file, this.#putAlone(file, bytes, digest));
+  }
+
+  /**
+   * Stores bytes in the file of all that are stored this way until the next {@link settle}, which is when they can be read.
+   * @param before what is probably the same, such as the page of the live release
+   */
+  putTogether(bytes: Uint8Array, before: ReleaseFile | undefined): ReleaseFile {
+    const digest = digestOf(bytes);
+    if (before?.tag === tagOf(digest)) return before;
+    const file = blobPath(digest, 'quick');
+    return this.#known.get(file) ?? this.#note(file, this.#putInPack(bytes, digest));
   }
 
   /** Takes a file over that is on the disk already. @param digest SHA-256 of its bytes in hex */
@@ -70,8 +80,8 @@ export class BlobStore {
   }
 
   /** The bytes of a file. */
-  read({ file }: ReleaseFile): Promise<Buffer> {
-    return readFile(join(this.#folder, file));
+  read(file: ReleaseFile): Promise<Buffer> {
+    return readBlob(this.#folder, file);
   }
 
   /**
@@ -80,16 +90,17 @@ export class BlobStore {
    */
   async sweep(retained: ReadonlySet<string>): Promise<void> {
     const own = new Set<string>();
-    for (const file of this.#known.keys()) {
-      if (retained.has(file)) continue;
+    for (const [name, { file }] of this.#known) {
+      if (retained.has(file) || file === this.#pack?.file) continue;
       own.add(file);
-      this.#forget(file);
+      this.#forget(name);
     }
     const unsettled = new Set(this.#unsettled.values());
+    if (this.#pack !== undefined) unsettled.add(join(this.#folder, this.#pack.file));
     const base = join(this.#folder, blobFolder);
     for (const group of await readdir(base).catch(() => [])) {
       for (const name of await readdir(join(base, group))) {
-        const file = `${blobFolder}/${group}/${name.replace(/\.(br|gz)$/, '')}`;
+        const file = `${blobFolder}/${group}/${name.replace(/(\.\d+)?\.(br|gz)$/, '')}`;
         if (retained.has(file)) continue;
         const path = join(base, group, name);
         if (unsettled.has(path)) continue;
@@ -102,8 +113,18 @@ export class BlobStore {
   /** Makes sure that every blob taken in so far survives a power cut; a release that names them can be live from then on. */
   async settle(): Promise<void> {
     const written = [...this.#unsettled];
+    const queue = new PQueue({ concurrency: 16 });
     try {
-      await this.#flush(written.map(([, aside]) => aside));
+      await Promise.all([
+        this.#settlePack(),
+        queue.addAll(
+          written.map(
+            ([, aside]) =>
+              () =>
+                sync(aside),
+          ),
+        ),
+      ]);
       for (const [file, aside] of written) {
         renameSync(aside, join(this.#folder, file));
         this.#unsettled.delete(file);
@@ -126,18 +147,57 @@ export class BlobStore {
     );
   }
 
-  /** Has the disk keep the bytes of files. */
-  async #flush(paths: readonly string[]): Promise<void> {
-    if (paths.length >= manyFiles) {
-      // GNU and busybox have it; elsewhere each file is waited for by itself.
-      const isFlushed = await run('sync', ['-f', join(this.#folder, blobFolder)]).then(
-        () => true,
-        () => false,
-      );
-      if (isFlushed) return;
+  async #settlePack(): Promise<void> {
+    const pack = this.#pack;
+    if (pack === undefined) return;
+    try {
+      await flush(pack.descriptor);
+    } catch (error) {
+      this.#dropPack(pack);
+      throw error;
     }
-    const queue = new PQueue({ concurrency: 16 });
-    await queue.addAll(paths.map((path) => () => sync(path)));
+    closeSync(pack.descriptor);
+    this.#pack = undefined;
+  }
+
+  #note(file: string, entry: ReleaseFile): ReleaseFile {
+    this.#known.set(file, entry);
+    return entry;
+  }
+
+  #putAlone(file: string, bytes: Uint8Array, digest: string): ReleaseFile {
+    this.#prepare(file);
+    const target = join(this.#folder, file);
+    if (statSync(target, { throwIfNoEntry: false })?.size !== bytes.length) this.#write(file, bytes);
+    return { file, size: bytes.length, tag: tagOf(digest) };
+  }
+
+  #putInPack(bytes: Uint8Array, digest: string): ReleaseFile {
+    const pack = (this.#pack ??= this.#openPack());
+    try {
+      writeFileSync(pack.descriptor, bytes);
+    } catch (error) {
+      this.#dropPack(pack);
+      throw error;
+    }
+    const at = pack.size;
+    pack.size += bytes.length;
+    return { file: pack.file, at, size: bytes.length, tag: tagOf(digest) };
+  }
+
+  #openPack(): Pack {
+    const file = `${blobFolder}/packs/${randomUUID()}`;
+    this.#prepare(file);
+    return { file, descriptor: openSync(join(this.#folder, file), 'wx'), size: 0 };
+  }
+
+  /** What is in it is stored anew. */
+  #dropPack(pack: Pack): void {
+    this.#pack = undefined;
+    closeSync(pack.descriptor);
+    for (const [name, { file }] of this.#known) if (file === pack.file) this.#known.delete(name);
+    // A full disk has no room for what nobody will use.
+    rmSync(join(this.#folder, pack.file), { force: true });
   }
 
   #write(file: string, bytes: Uint8Array): void {
@@ -168,6 +228,26 @@ export class BlobStore {
 }
 
 const blobFolder = 'releases/blobs';
+
+/**
+ * The bytes of a file of a release.
+ * @param dataDir as of {@link BlobStore}
+ */
+export async function readBlob(
+  dataDir: string,
+  { file, at, size }: ReleaseFile,
+): Promise<Buffer<ArrayBuffer>> {
+  const path = join(dataDir, file);
+  if (at === undefined) return readFile(path);
+  const pack = await open(path);
+  try {
+    const { buffer, bytesRead } = await pack.read({ buffer: Buffer.alloc(size), position: at });
+    if (bytesRead < size) throw new Error(`${file} ends before its part at ${at} does.`);
+    return buffer;
+  } finally {
+    await pack.close();
+  }
+}
 
 async function isYoung(path: string): Promise<boolean> {
   const there = await stat(path).catch(() => undefined);

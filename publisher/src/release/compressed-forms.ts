@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import { readBlob } from './blob-store.ts';
 import { writeDurably } from './durable.ts';
 import type { ReleaseFile } from './manifest.ts';
 import { isCompressible } from './media-type.ts';
@@ -42,21 +42,21 @@ export class CompressedForms {
    * @returns the form's path below the data folder; `undefined` where it could not be made: then the file itself is what there is
    */
   async of(
-    { file }: ReleaseFile,
+    file: ReleaseFile,
     form: Form,
     effort: Effort = 'quick',
     bytes?: Uint8Array,
   ): Promise<string | undefined> {
-    const name = `${file}.${form}`;
+    const name = `${file.file}${file.at === undefined ? '' : `.${file.at}`}.${form}`;
     if (existsSync(join(this.#dataDir, name))) return name;
     const made = this.#making.get(name) ?? this.#make(file, name, form, effort, bytes);
     this.#making.set(name, made);
     return made.finally(() => this.#making.delete(name));
   }
 
-  async #make(file: string, name: string, form: Form, effort: Effort, bytes?: Uint8Array) {
+  async #make(file: ReleaseFile, name: string, form: Form, effort: Effort, bytes?: Uint8Array) {
     try {
-      const plain = bytes ?? (await readFile(join(this.#dataDir, file)));
+      const plain = bytes ?? (await readBlob(this.#dataDir, file));
       await writeDurably(join(this.#dataDir, name), await compress(plain, form, effort));
       return name;
     } catch {

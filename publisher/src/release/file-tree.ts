@@ -111,7 +111,9 @@ export function storedPart(part: Part): { readonly name: string; readonly text: 
 
 /** Whether both are the same bytes at the same place, or both are none. */
 export function isSameFile(a: ReleaseFile | undefined, b: ReleaseFile | undefined): boolean {
-  return a === b || (a !== undefined && b !== undefined && a.tag === b.tag && a.file === b.file);
+  return (
+    a === b || (a !== undefined && b !== undefined && a.tag === b.tag && a.file === b.file && a.at === b.at)
+  );
 }
 
 function partOf(path: string): number {

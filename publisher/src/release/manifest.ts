@@ -6,6 +6,8 @@ import type { FileTree } from './file-tree.ts';
 export const releaseFile = z.object({
   /** Path of the bytes below the data folder. */
   file: z.string(),
+  /** Where they begin in it, for a page that shares its file with others. */
+  at: z.int().min(0).optional(),
   size: z.int().min(0),
   /** Differs whenever the bytes do; the `ETag` is made of it. */
   tag: z.string(),

@@ -169,3 +169,45 @@ test('what is not due is made ahead, and is in no release nor waited for before 
   expect((await filesOf(all)).toSorted()).toEqual(['aa', 'bb']);
   expect(waited.mock.calls).toEqual([[['aa']], [['bb']]]);
 });
+
+test('pages that are made in great number share a file, and one that changes alone has its own', async () => {
+  const paths = Array.from({ length: 200 }, (_, index) => `/pages/${index}`);
+  const rest = restOf({});
+  let text = 'before';
+  const maker = new ReleaseMaker({
+    ...rest,
+    renderer: new Renderer({
+      pagePaths: async () => ({ value: ['/', ...paths], reads: new Set() }),
+      render: async (path) => ({
+        value: `<!doctype html><html>${path === '/' ? text : path}</html>`,
+        reads: new Set([path === '/' ? 'rule/1' : 'settings']),
+      }),
+    }),
+  });
+  const { collections } = contentReply(1, {});
+  let live: LiveRelease | undefined;
+  const make = async (reads: Dirty['reads']): Promise<ReleaseFile[]> => {
+    const take = (): Dirty => ({ reads, pages: new Map() });
+    const made = await maker.make({ now: 0, revision: 1, collections, all: collections, take }, live);
+    await rest.blobs.settle();
+    made.commit();
+    live = made.release;
+    return [...live.files].map(([, file]) => file);
+  };
+  const textOf = async (path: string): Promise<string | undefined> => {
+    const file = live?.files.get(path);
+    return file && (await rest.blobs.read(file)).toString();
+  };
+  const first = await make('everything');
+  expect(new Set(first.map(({ file }) => file)).size).toBe(1);
+  expect(await textOf('pages/7.html')).toBe('<!doctype html><html>/pages/7</html>');
+  text = 'changed';
+  await make(new Set(['rule/1']));
+  expect(live?.files.get('index.html')).not.toHaveProperty('at');
+  expect(await textOf('index.html')).toBe('<!doctype html><html>changed</html>');
+  // All of them once more: those that are the same are stored where they were.
+  text = 'changed again';
+  const last = await make('everything');
+  expect(last.filter((file) => !first.includes(file))).toHaveLength(1);
+  expect(await textOf('index.html')).toBe('<!doctype html><html>changed again</html>');
+});

@@ -24,6 +24,8 @@ import { revertBadPages } from './revert.ts';
 
 /** How long a change waits for its pictures; those that take longer go live in a later release. */
 const pictureWaitMs = 1500;
+/** From so many pages on they share a file; below, one that changes again leaves less behind. */
+const manyPages = 200;
 /** How many pages `release.json` names. */
 export const namedPages = 100;
 /** No release is made without this page. */
@@ -152,7 +154,8 @@ export class ReleaseMaker {
     const available = pictures.available(media.pictures);
     const { preparing } = pictures.progress(media.pictures);
     const data: PageData = { now, revision, collections, pictures: available.pictures, settings };
-    const store = (page: RenderedPage): Promise<StoredPage> => this.#storePage(page);
+    const store = (page: RenderedPage, count: number): Promise<StoredPage> =>
+      this.#storePage(page, count >= manyPages, live?.files.get(fileOfPage(page.path)));
     const mayWait = (path: string): boolean => !isWhole && live?.files.has(fileOfPage(path)) === true;
     const rendering = await renderer.render(data, dirty.reads, dirty.pages.keys(), store, onPages, mayWait);
     const draft = this.#filesOf(rendering, attachmentFiles, available.files, live);
@@ -257,12 +260,21 @@ export class ReleaseMaker {
     );
   }
 
-  /** Stores a page's bytes on the disk; only what the check needs of it stays in memory. */
-  async #storePage(page: RenderedPage): Promise<StoredPage> {
+  /**
+   * Stores a page's bytes on the disk; only what the check needs of it stays in memory.
+   * @param isOneOfMany whether it shares a file with others
+   * @param before the page of the live release
+   */
+  async #storePage(
+    page: RenderedPage,
+    isOneOfMany: boolean,
+    before: ReleaseFile | undefined,
+  ): Promise<StoredPage> {
     const { body } = page;
-    const inspected = this.#parts.check.inspect(page);
+    const { blobs, check } = this.#parts;
+    const inspected = check.inspect(page);
     const bytes = typeof body === 'string' ? Buffer.from(body) : body;
-    return { ...inspected, file: this.#parts.blobs.put(bytes) };
+    return { ...inspected, file: isOneOfMany ? blobs.putTogether(bytes, before) : blobs.put(bytes) };
   }
 
   #filesOf(

@@ -361,10 +361,14 @@ export class Releases {
    * @param seen files that need no check
    */
   #firstMissing(files: FileTree, seen = FileTree.empty): string | undefined {
+    /** Of the files that pages share. */
+    const sizes = new Map<string, number | undefined>();
     for (const { path, after } of files.differences(seen)) {
       if (after === undefined) continue;
-      const there = statSync(join(this.#dataDir, after.file), { throwIfNoEntry: false });
-      if (there?.size !== after.size) return path;
+      const { file, at, size } = after;
+      const found = sizes.get(file) ?? statSync(join(this.#dataDir, file), { throwIfNoEntry: false })?.size;
+      if (at !== undefined) sizes.set(file, found);
+      if (at === undefined ? found !== size : found === undefined || found < at + size) return path;
     }
     return undefined;
   }

@@ -110,6 +110,7 @@ async function sendFile(
     dotfiles: 'allow',
     cacheControl: false,
     lastModified: false,
+    ...(found === undefined && file.at !== undefined ? { start: file.at, end: file.at + file.size - 1 } : {}),
   })
     .on('error', (error: { readonly status?: number }) => {
       response.removeHeader('ETag');

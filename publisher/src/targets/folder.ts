@@ -1,6 +1,7 @@
 import { copyFile, link, mkdir, readlink, rename, rm, symlink, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { releasePath } from '@portal/contract';
+import { readBlob } from '../release/blob-store.ts';
 import { CompressedForms, forms, hasForms } from '../release/compressed-forms.ts';
 import { sync } from '../release/durable.ts';
 import type { ReleaseFile } from '../release/manifest.ts';
@@ -82,7 +83,8 @@ export class Folder implements ReleaseTarget {
   }
 
   async #linkFile(path: string, file: ReleaseFile, tree: string): Promise<void> {
-    await linkOrCopy(join(this.#dataDir, file.file), `${tree}/${path}`);
+    if (file.at === undefined) await linkOrCopy(join(this.#dataDir, file.file), `${tree}/${path}`);
+    else await writeFile(`${tree}/${path}`, await readBlob(this.#dataDir, file));
     if (!hasForms(path, file)) return;
     for (const form of forms) {
       const source = await this.#compressed.of(file, form);

@@ -1,7 +1,8 @@
 import { join } from 'node:path';
-import { Bucket, type BucketSettings } from '@portal/server/bucket';
+import { Bucket, type BucketSettings, type ObjectBody } from '@portal/server/bucket';
 import { releasePath } from '@portal/contract';
 import { z } from 'zod';
+import { readBlob } from '../release/blob-store.ts';
 import { isImmutable } from '../serve/headers.ts';
 import { storageFormat, StoredObjects, type StoredObject } from './stored-objects.ts';
 import type { PushedRelease, ReleaseTarget } from './target.ts';
@@ -61,7 +62,7 @@ export class ObjectStorage implements ReleaseTarget {
       await this.#each(
         changed.filter(([, object]) => object.stage === stage),
         async ([key, { body, headers, tag }]) => {
-          await this.#bucket.put(key, this.#located(body), headers, signal);
+          await this.#bucket.put(key, await this.#located(body), headers, signal);
           state.objects[key] = tag;
         },
       );
@@ -106,8 +107,11 @@ export class ObjectStorage implements ReleaseTarget {
     return this.#bucket.put(key, { text: JSON.stringify(value) }, headers, signal);
   }
 
-  #located(body: StoredObject['body']): StoredObject['body'] {
-    return 'file' in body ? { file: join(this.#dataDir, body.file) } : body;
+  async #located(body: StoredObject['body']): Promise<ObjectBody> {
+    if ('text' in body) return body;
+    const { file } = body;
+    if (file.at === undefined) return { file: join(this.#dataDir, file.file) };
+    return { bytes: await readBlob(this.#dataDir, file) };
   }
 
   /** Does something to each, a few at a time. The first failure ends it, once nothing is under way any more. */

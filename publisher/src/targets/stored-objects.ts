@@ -19,8 +19,8 @@ export interface StoredObject {
   /** Objects of an earlier stage are there before any of a later one is: a page comes after what it shows. */
   readonly stage: 0 | 1 | 2;
   readonly headers: Readonly<Record<string, string>>;
-  /** Where the bytes are, below the data folder; or the text itself. */
-  readonly body: { readonly file: string } | { readonly text: string };
+  /** Where the bytes are; or the text itself. */
+  readonly body: { readonly file: ReleaseFile } | { readonly text: string };
 }
 
 /**
@@ -86,11 +86,11 @@ export class StoredObjects {
   }
 }
 
-function objectOf(path: string, { file, tag }: ReleaseFile): StoredObject {
+function objectOf(path: string, file: ReleaseFile): StoredObject {
   const hashed = isImmutable(path);
   const later = path.endsWith('.html') ? 2 : 1;
   return {
-    tag,
+    tag: file.tag,
     stage: hashed ? 0 : later,
     headers: { 'content-type': mediaType(path), 'cache-control': hashed ? cacheControl(path) : pageCache },
     body: { file },

@@ -5,7 +5,7 @@ import type { PushedRelease } from './target.ts';
 
 /**
  * A release for tests.
- * @param texts by path; each is made long enough to be compressed
+ * @param texts by path; each is made long enough to be compressed. Pages of the institute share a file
  */
 export async function testRelease(
   dataDir: string,
@@ -15,7 +15,8 @@ export async function testRelease(
   const blobs = new BlobStore(dataDir);
   const files: [string, ReleaseFile][] = [];
   for (const [path, text] of Object.entries(texts)) {
-    files.push([path, blobs.put(Buffer.from(text.padEnd(600, ' ')))]);
+    const bytes = Buffer.from(text.padEnd(600, ' '));
+    files.push([path, path.startsWith('arun-app/') ? blobs.putTogether(bytes, undefined) : blobs.put(bytes)]);
   }
   await blobs.settle();
   return {
