@@ -4,6 +4,7 @@ import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { startCms as portalArguments } from '../../scripts/portal/cms.ts';
 import { buildCms, root } from './build.ts';
 import { freePort } from './free-port.ts';
 
@@ -110,7 +111,7 @@ export async function startCms(options: CmsOptions = {}): Promise<Cms> {
     ...secrets,
     ...options.env,
   };
-  const child = spawn(process.execPath, [...guard, join(root, 'scripts/portal/start-cms.mjs')], {
+  const child = spawn(process.execPath, [...guard, ...portalArguments], {
     cwd: appDir,
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     env,

@@ -51,7 +51,7 @@ await runCommand(async () => {
       'CMS',
       {
         ...options,
-        args: [startCms, cmsOutput],
+        args: [...startCms, cmsOutput],
         // Nobody listens for a hook: the page data is kept in step from here.
         env: { ...options.env, PUBLISHER_HOOK_URL: '' },
       },
