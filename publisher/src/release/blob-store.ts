@@ -1,14 +1,11 @@
 import { hash, randomUUID } from 'node:crypto';
-import { closeSync, fsync, mkdirSync, openSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { closeSync, mkdirSync, openSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { open, readFile, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { promisify } from 'node:util';
 import PQueue from 'p-queue';
 import type { Effort } from './compressed-forms.ts';
 import { sync } from './durable.ts';
 import type { ReleaseFile } from './manifest.ts';
-
-const flush = promisify(fsync);
 
 /** A blob of another process is left alone for so long. */
 const youngMs = 10 * 60_000;
@@ -151,7 +148,7 @@ export class BlobStore {
     const pack = this.#pack;
     if (pack === undefined) return;
     try {
-      await flush(pack.descriptor);
+      await sync(join(this.#folder, pack.file));
     } catch (error) {
       this.#dropPack(pack);
       throw error;
