@@ -155,7 +155,7 @@ export class PictureStore {
       const entry = this.#entries.get(hash);
       const isNew = entry === undefined;
       // By a process that ended.
-      const isLeft = entry?.isMaking === false && entry.failure === undefined && entry.pass !== this.#last;
+      const isLeft = entry?.isMaking === false && entry.failure === undefined && !this.#isEnough(entry.pass);
       const isElsewhere = entry?.failure !== undefined && entry.paths.join() !== paths.join();
       if (entry !== undefined) entry.paths = paths;
       if (isNew) fresh.push(hash);
@@ -242,6 +242,11 @@ export class PictureStore {
     await Promise.all(dead.map((name) => rm(join(this.#folder, name), { force: true })));
     await removeOrphanFiles(this.#folder, (name) => name.endsWith('.part'));
     await removeOrphanFiles(this.#originals);
+  }
+
+  /** Whether nothing more is made of a picture. One that is as small as it gets may lie there where no slow pass is asked for. */
+  #isEnough(pass: Pass | undefined): boolean {
+    return pass === 'best' || pass === this.#last;
   }
 
   /** @param before what a try before this one came to */

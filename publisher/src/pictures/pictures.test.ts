@@ -130,6 +130,20 @@ test('what another process was at when it ended is gone on with by the next', as
   expect(next.progress()).toMatchObject({ best: 1, failed: 1 });
 });
 
+test('a picture that is as small as it gets is taken up once where no slow pass is asked for', async () => {
+  const wanted = new Map([[sha256(original), ['/uploads/a.jpg']]]);
+  const first = store();
+  first.want(wanted);
+  await first.untilFinished();
+  const made: Pass[] = [];
+  const next = store((_, pass) => made.push(pass), maker, 'fast');
+  for (let release = 0; release < 3; release += 1) {
+    next.want(wanted);
+    await next.untilFinished();
+  }
+  expect(made).toEqual(['best']);
+});
+
 test.each(['json', 'avif'])(
   'what a power cut left without the end of its .%s is made again',
   async (ending) => {
