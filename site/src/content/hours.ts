@@ -19,9 +19,10 @@ export type HoursWords = OpenPhrases & DayPhrases & Readonly<Record<'byDay' | 't
 
 /** Whether a venture is open; `undefined` where its hours by day are not known, and in pages that are made once and for all. */
 export function openNow({ closures, hours_week }: Hours, says: OpenPhrases): OpenState | undefined {
-  return hours_week === null
-    ? undefined
-    : content().now((now) => openState({ closures, hours_week }, now, says));
+  if (hours_week === null) return undefined;
+  // All names of days are read, whichever is said now: the list of sentences names the pages of each.
+  Array.from(says.weekdays);
+  return content().now((now) => openState({ closures, hours_week }, now, says));
 }
 
 /** The hours of the days from today on, Monday first; in pages that are made once and for all, those of any week. */
