@@ -56,13 +56,14 @@ export interface PageContent {
   readonly now: <T extends { readonly until?: number }>(at: (now: number) => T) => T | undefined;
 }
 
-/** What a page read: a whole collection, one record, which records there are, a picture, a sentence, the settings, or what holds until a moment. */
+/** What a page read: a whole collection, one record, which records there are, a picture, a sentence, the settings, or what holds from a moment until another. */
 export type ReadKey =
   | CollectionKey
   | `${CollectionKey}/${number}`
   | `${CollectionKey}/ids`
   | `picture/${string}`
   | `word/${string}`
+  | `from/${number}`
   | `until/${number}`
   | 'settings';
 
@@ -123,8 +124,10 @@ export function pageContent(data: () => PageData, note: (key: ReadKey) => void =
     },
     now(at) {
       const { now } = data();
-      const held = now === undefined ? undefined : at(now);
-      if (held?.until !== undefined) note(`until/${held.until}`);
+      if (now === undefined) return undefined;
+      const held = at(now);
+      note(`from/${now}`);
+      if (held.until !== undefined) note(`until/${held.until}`);
       return held;
     },
   };

@@ -77,14 +77,14 @@ test('a boundary makes the pages anew that read what ended there, and no others'
   const { publisher, releases } = started;
   const first = releases.live;
   setClock(begin + 999);
-  expect(publisher.isTimeOver).toBe(false);
+  expect(publisher.timeLeft).toBe(1);
   await publish(started);
   expect([rendered, releases.live]).toEqual([[], first]);
   setClock(begin + 1000);
-  expect(publisher.isTimeOver).toBe(true);
+  expect(publisher.timeLeft).toBe(0);
   await publish(started);
   expect(rendered).toEqual(['/1']);
-  expect(publisher.isTimeOver).toBe(false);
+  expect(publisher.timeLeft).toBe(1000);
   await expectRight(started);
 });
 
@@ -99,17 +99,38 @@ test('a CMS that is away stops no clock', async () => {
   expect(started.publisher.state.state).toBe('offline');
 });
 
-test('a clock that is set back makes all anew that read it, but not for less than a second', async () => {
+test('a clock that is set back makes all anew that read it since, but not for less than a second', async () => {
   const started = await start();
   await publish(started);
   setClock(begin - 900);
-  expect(started.publisher.isTimeOver).toBe(false);
+  expect(started.publisher.timeLeft).toBeGreaterThan(0);
   setClock(begin - 3_600_000);
-  expect(started.publisher.isTimeOver).toBe(true);
+  expect(started.publisher.timeLeft).toBe(0);
   await publish(started);
   expect(rendered).toHaveLength(count);
   await expectRight(started);
+  await expectAwayAndBack(started, begin - 3_600_000);
 });
+
+test('a new process knows from when on its pages hold', async () => {
+  const first = await start();
+  await publish(first);
+  await first.publisher.idle();
+  await expectAwayAndBack(await start(), begin);
+});
+
+/** The clock is set ahead from a moment, and back to it: both times the same pages are made anew, and they are a few. */
+async function expectAwayAndBack(started: Started, moment: number): Promise<void> {
+  const away = moment + 2500;
+  const others = paths.filter((path) => spanOf(path, away) !== spanOf(path, moment));
+  expect(others.length).toBeLessThan(count / 2);
+  for (const now of [away, moment]) {
+    setClock(now);
+    await publish(started);
+    expect(rendered.toSorted()).toEqual(others.toSorted());
+    await expectRight(started);
+  }
+}
 
 test('500 boundaries with new processes, pauses and a clock that is set forth and back leave no page behind', async () => {
   let seed = 7;
@@ -156,7 +177,7 @@ test('a record comes and goes at its moments, with the CMS away too, and pages t
     [700, 'One', ['/']],
   ] as const) {
     setClock(begin + ms);
-    expect(started.publisher.isTimeOver).toBe(pages.length > 0);
+    expect(started.publisher.timeLeft <= 0).toBe(pages.length > 0);
     await publish(started);
     expect([await shown(), rendered]).toEqual([wanted, pages]);
   }

@@ -1,6 +1,7 @@
 import { mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Content } from '@portal/contract';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { contentReply, galleryItem, rule } from './content/test-content.ts';
@@ -41,6 +42,7 @@ beforeEach(async ({ onTestFinished }) => {
   folder = await mkdtemp(join(tmpdir(), 'memory-'));
   // What is set up first is taken down last: publishers write into it until they are idle.
   onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  rendered = [];
   log.warn.mockClear();
 });
 const memoryFile = (): string => join(folder, 'cache', 'memory.json');
@@ -171,6 +173,23 @@ test('what is known is noted soon after a release, without a sweep', async () =>
   const name = releases.live?.release.release ?? 'none';
   await vi.waitFor(async () => expect(await readFile(memoryFile(), 'utf8')).toContain(`"${name}"`), 5000);
   await publisher.idle();
+});
+
+test('what the clock has changed is noted, however long the CMS takes to answer then', async () => {
+  const due = { ...rule(3, 'Three'), show_from: new Date(Date.now() + 1000).toISOString() };
+  reply = contentReply(3, { rule: [due] });
+  const answer = Promise.withResolvers<Content>();
+  const replies: (Content | Promise<Content>)[] = [reply, answer.promise];
+  const { publisher, releases } = await start({ reply: () => replies.shift() ?? since(3) });
+  await publisher.publish();
+  vi.useFakeTimers({ now: Date.now() + 2000, toFake: ['Date'] });
+  const published = publisher.publish().finally(() => vi.useRealTimers());
+  await vi.waitFor(() => expect(releases.live?.files.has('rules/3.html')).toBe(true));
+  await sleep(100);
+  answer.resolve(since(3));
+  await published;
+  const name = releases.live?.release.release ?? 'none';
+  await vi.waitFor(async () => expect(await readFile(memoryFile(), 'utf8')).toContain(`"${name}"`), 1000);
 });
 
 test('a picture that fails for good keeps nothing from being remembered', async () => {

@@ -22,10 +22,9 @@ import { Throttle } from './throttle.ts';
 /** A sweep visits every file, so it waits for a moment without changes. */
 const quietMs = 15_000;
 /**
- * What is known is noted this long after a release that no other has followed. Where noting it keeps the one thread for longer than a
- * save would notice, it waits so many times as long, so that it costs a twentieth of a row of saves at most.
+ * What is known is noted as soon as a release is live. Where that keeps the one thread for longer than a save would notice, it waits
+ * so many times as long for the next release, so that it costs a twentieth of a row of saves at most.
  */
-const rememberMs = 50;
 const unnoticedMs = 30;
 const rememberTimes = 20;
 /** Releases between two sweeps when there is never such a moment. */
@@ -39,7 +38,7 @@ export interface PublisherParts {
   readonly client: Pick<Client, 'content'>;
   readonly content: ContentStore;
   readonly maker: ReleaseMaker;
-  readonly renderer: Pick<Renderer, 'overBy' | 'known' | 'resume'>;
+  readonly renderer: Pick<Renderer, 'overBy' | 'endsAfter' | 'known' | 'resume'>;
   readonly pictures: Pick<PictureStore, 'retry' | 'missing' | 'sweep' | 'known' | 'resume' | 'want'>;
   readonly releases: Releases;
   readonly memory: Pick<MemoryFile, 'write'>;
@@ -123,11 +122,14 @@ export class Publisher {
     return this.#now;
   }
 
-  /** Whether a page reads differently by now, or a record comes or goes, by the clock alone. */
-  get isTimeOver(): boolean {
+  /**
+   * Milliseconds until a page reads differently, or a record comes or goes, by the clock alone; 0 and less where that is so already, as
+   * it may be when the clock went back.
+   */
+  get timeLeft(): number {
     const { content, renderer } = this.#parts;
     const now = this.#moment();
-    return now < this.#now || (content.next ?? Infinity) <= now || renderer.overBy(now, this.#now).length > 0;
+    return now < this.#now ? 0 : Math.min(content.next ?? Infinity, renderer.endsAfter(this.#now)) - now;
   }
 
   /** Why the last attempt failed, or left pages as they were, as `release.json` says it. */
@@ -392,12 +394,13 @@ export class Publisher {
   #rememberWhenQuiet(): void {
     clearTimeout(this.#unremembered);
     const tookMs = this.#rememberedInMs;
-    const ms = tookMs <= unnoticedMs ? rememberMs : rememberTimes * tookMs;
+    const ms = tookMs <= unnoticedMs ? 0 : rememberTimes * tookMs;
     this.#unremembered = setTimeout(() => void this.#remembering.request(), ms);
   }
 
   /** Notes what is known of the live release for the next process, where that is all there is to know. */
   async #remember(): Promise<void> {
+    await this.untilQuiet();
     const { content, maker, memory, pictures, releases, renderer } = this.#parts;
     const { all: collections, changeId, revision } = content;
     const reads = renderer.known;

@@ -25,7 +25,7 @@ export interface TestWorld {
   readonly folder: string;
   readonly bundle: SiteBundle;
   /** What the CMS answers next. */
-  readonly reply: () => Content | Error;
+  readonly reply: () => Content | Error | Promise<Content>;
   /** Files that the CMS lost; all others are there, and empty. */
   readonly missing?: () => readonly MissingFile[];
   /** Pictures that pages lack. */
@@ -77,7 +77,7 @@ export async function startTestPublisher(world: TestWorld) {
   const publisher = new Publisher({
     client: {
       async content() {
-        const next = reply();
+        const next = await reply();
         if (next instanceof Error) throw next;
         return next;
       },

@@ -2,21 +2,22 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { Watch } from './watch.ts';
 
 let asked: number;
-let isTimeOver: boolean;
+/** When a page reads differently. */
+let end: number;
 let watch: Watch;
 
 beforeEach(async () => {
   vi.useFakeTimers();
   asked = 0;
-  isTimeOver = false;
+  end = Infinity;
   const publisher = {
     async publish() {
       asked += 1;
-      isTimeOver = false;
+      if (end <= Date.now()) end = Infinity;
     },
     idle: async () => {},
-    get isTimeOver() {
-      return isTimeOver;
+    get timeLeft() {
+      return end - Date.now();
     },
   };
   watch = new Watch(publisher, 3000);
@@ -38,8 +39,17 @@ test('a notification that brings nothing new asks once', async () => {
 
 test('what the clock changes waits for no poll', async () => {
   await vi.advanceTimersByTimeAsync(1000);
-  isTimeOver = true;
-  await vi.advanceTimersByTimeAsync(300);
+  end = Date.now() + 350;
+  await vi.advanceTimersByTimeAsync(349);
+  expect(asked).toBe(0);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(asked).toBe(1);
+});
+
+test('a clock that is set ahead is noticed', async () => {
+  end = Date.now() + 3_600_000;
+  vi.setSystemTime(end + 1000);
+  await vi.advanceTimersByTimeAsync(200);
   expect(asked).toBe(1);
 });
 

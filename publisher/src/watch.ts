@@ -1,6 +1,6 @@
 import type { Publisher } from './publisher.ts';
 
-/** How often the clock is looked at: it may be set, and a process may be stopped for a while. */
+/** How often the clock is looked at, at least: it may be set, and a process may be stopped for a while. */
 const clockMs = 200;
 
 /**
@@ -8,22 +8,20 @@ const clockMs = 200;
  * publishes when a page reads differently by the clock. A notification comes after the commit, so one poll finds the change; what there is to publish follows from the revision.
  */
 export class Watch {
-  readonly #publisher: Pick<Publisher, 'publish' | 'idle' | 'isTimeOver'>;
+  readonly #publisher: Pick<Publisher, 'publish' | 'idle' | 'timeLeft'>;
   readonly #pollMs: number;
   #timer: NodeJS.Timeout | undefined;
   #clock: NodeJS.Timeout | undefined;
   #stopped = false;
 
-  constructor(publisher: Pick<Publisher, 'publish' | 'idle' | 'isTimeOver'>, pollMs: number) {
+  constructor(publisher: Pick<Publisher, 'publish' | 'idle' | 'timeLeft'>, pollMs: number) {
     this.#publisher = publisher;
     this.#pollMs = pollMs;
   }
 
   /** Polls now, and from then on by itself. */
   start(): void {
-    this.#clock = setInterval(() => {
-      if (this.#publisher.isTimeOver) void this.#poll();
-    }, clockMs);
+    this.#lookAtClock();
     void this.#poll();
   }
 
@@ -35,8 +33,15 @@ export class Watch {
   async stop(): Promise<void> {
     this.#stopped = true;
     clearTimeout(this.#timer);
-    clearInterval(this.#clock);
+    clearTimeout(this.#clock);
     await this.#publisher.idle();
+  }
+
+  #lookAtClock(): void {
+    const { timeLeft } = this.#publisher;
+    const isOver = timeLeft <= 0;
+    if (isOver) void this.#poll();
+    this.#clock = setTimeout(() => this.#lookAtClock(), isOver ? clockMs : Math.min(clockMs, timeLeft));
   }
 
   async #poll(): Promise<void> {

@@ -7,9 +7,9 @@ const concurrency = 8;
 /** Pictures that are drawn anew for one release, after their pages: a change that comes meanwhile waits for these. */
 const drawnAtOnce = 4;
 
-const untilKey = 'until/';
-/** The moment at which something else holds than was read. */
-const endOf = (key: ReadKey): number => Number(key.slice(untilKey.length));
+const [fromKey, untilKey] = ['from/', 'until/'];
+/** The moment from which, or until which, what was read holds. */
+const momentOf = (key: ReadKey): number => Number(key.slice(key.indexOf('/') + 1));
 
 /** A page that was just rendered. */
 export interface RenderedPage {
@@ -70,7 +70,7 @@ export class Renderer {
   /** The pages that read something. */
   readonly #readers = new Map<ReadKey, Set<string>>();
 
-  /** The reads that end at a moment. */
+  /** The moments at which something else holds than was read. */
   readonly #boundaries = new Set<ReadKey>();
 
   constructor(bundle: SiteBundle) {
@@ -88,12 +88,18 @@ export class Renderer {
   }
 
   /**
-   * What pages read of the clock that is over by now. Where the clock went back, that is all they read of it: what held before they
-   * were made is not known.
+   * What pages read of the clock that does not hold now. Where the clock went back, that is what was read after this moment.
    * @param before the moment of the last rendering, in milliseconds
    */
   overBy(now: number, before: number): ReadKey[] {
-    return [...this.#boundaries].filter((key) => now < before || (before < endOf(key) && endOf(key) <= now));
+    if (now < before)
+      return [...this.#readers.keys()].filter((key) => key.startsWith(fromKey) && now < momentOf(key));
+    return [...this.#boundaries].filter((key) => before < momentOf(key) && momentOf(key) <= now);
+  }
+
+  /** The first moment after another at which something that pages read is over; `Infinity` where there is none. */
+  endsAfter(moment: number): number {
+    return Math.min(...[...this.#boundaries].map(momentOf).filter((end) => moment < end));
   }
 
   /** What is known of the pages; `undefined` before the first rendering. */
