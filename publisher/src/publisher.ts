@@ -146,11 +146,12 @@ export class Publisher {
     const { content, maker, pictures, releases, renderer } = this.#parts;
     const { live, pin } = releases;
     if (live?.release.release !== known.release || pin !== undefined) return false;
-    const records = countRecords(known.content.collections);
+    const { collections } = known.content;
+    const records = countRecords(collections);
     if (Object.keys(live.records).some((key) => records[key] !== live.records[key])) return false;
-    const commit = maker.resume(live, known.pages);
+    const commit = maker.resume(live, known.pages, collections);
     if (commit === undefined) return false;
-    const sources = mediaOf(known.content.collections).pictures;
+    const sources = mediaOf(collections).pictures;
     await pictures.resume(known.pictures, sources);
     commit();
     renderer.resume(known);

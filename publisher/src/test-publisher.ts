@@ -86,6 +86,7 @@ export async function startTestPublisher(world: TestWorld) {
     maker: new ReleaseMaker({
       pictures,
       attachments: {
+        resume: () => {},
         async update(wanted) {
           const missing = (world.missing?.() ?? []).filter(({ path }) => wanted.has(path));
           const there = [...wanted.keys()].filter((path) => missing.every((file) => file.path !== path));

@@ -40,6 +40,15 @@ export class Attachments {
     this.#cache = cache;
   }
 
+  /** Goes on from where another process was. @param wanted what the content of the live release needs; other files are fetched */
+  resume(wanted: ReadonlyMap<string, Attachment>, { files }: Pick<LiveRelease, 'files'>): void {
+    const fetched = [...wanted.values()].flatMap(({ path, version }): [string, Fetched][] => {
+      const entry = files.get(path.slice(1));
+      return entry === undefined ? [] : [[path, { version, entry }]];
+    });
+    this.#fetched = new Map(fetched);
+  }
+
   /**
    * Fetches what is not here yet and forgets what is no longer shown.
    * @param live what is published now: videos in it need not be fetched again, since their name in it is the hash of their bytes

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { setImmediate as tick } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { BlobStore } from '../release/blob-store.ts';
+import { FileTree } from '../release/file-tree.ts';
 import { Failure } from '../failure.ts';
 import type { Attachment } from './media.ts';
 import { Attachments } from './attachments.ts';
@@ -131,4 +132,24 @@ test.each([
   give = (reply) => reply.writeHead(status).end();
   const failed = fetchOriginal({ cmsInternalOrigin: origin }, '/film', join(folder, 'film'));
   await expect(failed).rejects.toMatchObject({ away, message: `/film: the CMS answered ${status}` });
+});
+
+test('a new process fetches nothing that the live release shows, until it is another file', async () => {
+  const fetched: (string | undefined)[] = [];
+  give = (reply, path) => {
+    fetched.push(path);
+    reply.end('some bytes');
+  };
+  const start = () =>
+    new Attachments(new BlobStore(folder), { cmsInternalOrigin: origin }, join(folder, 'cache'));
+  const wanted = asked(film('/film'), film('/tour'));
+  const { files } = await start().update(wanted, undefined);
+  fetched.length = 0;
+  const live = { files: FileTree.of([...files]) };
+  const next = start();
+  next.resume(wanted, live);
+  expect((await next.update(wanted, undefined)).files).toEqual(files);
+  expect(fetched).toEqual([]);
+  await next.update(asked(film('/film'), { ...film('/tour'), version: '2' }, film('/new')), undefined);
+  expect(fetched.toSorted()).toEqual(['/new', '/tour']);
 });

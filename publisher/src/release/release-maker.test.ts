@@ -32,7 +32,11 @@ const restOf = (site: Site): MakerParts => ({
     available: () => nothing,
     progress: () => noProgress,
   },
-  attachments: { update: async () => ({ files: nothing.files, missing: [] }), inUse: () => [] },
+  attachments: {
+    resume: () => {},
+    update: async () => ({ files: nothing.files, missing: [] }),
+    inUse: () => [],
+  },
   renderer: new Renderer({
     pagePaths: async () => ({ value: Object.keys(site), reads: new Set() }),
     render: async (path) => ({ value: html, reads: new Set([site[path] ?? 'settings']) }),
@@ -103,6 +107,7 @@ test('a release waits once for the pictures that came with it, and for no others
       progress: () => ({ wanted: known.length, ready: 0, best: 0, preparing: known.length, failed: 0 }),
     },
     attachments: {
+      resume: () => {},
       async update() {
         if (isAway) throw new Error('A video did not come.');
         return { files: nothing.files, missing: [] };

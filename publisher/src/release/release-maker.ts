@@ -40,7 +40,7 @@ type Files = ReadonlyMap<string, ReleaseFile>;
 /** The parts that making a release takes. */
 export interface MakerParts {
   readonly pictures: Pick<PictureStore, 'want' | 'untilAvailable' | 'available' | 'progress'>;
-  readonly attachments: Pick<Attachments, 'update' | 'inUse'>;
+  readonly attachments: Pick<Attachments, 'resume' | 'update' | 'inUse'>;
   readonly renderer: Renderer;
   readonly check: ReleaseCheck;
   readonly blobs: BlobStore;
@@ -115,9 +115,14 @@ export class ReleaseMaker {
   /**
    * Goes on from the live release, where another process made it from the same code.
    * @param known of its pages
+   * @param collections every record that it was made of
    * @returns does so; `undefined` where that is not possible: a page leads nowhere, or a file is neither theirs nor the bundle's as it is now
    */
-  resume({ files }: LiveRelease, known: readonly KnownPage[]): (() => void) | undefined {
+  resume(
+    { files }: LiveRelease,
+    known: readonly KnownPage[],
+    collections: ContentRecords,
+  ): (() => void) | undefined {
     const { assets } = this.#parts;
     for (const [path, { tag }] of assets) if (files.get(path)?.tag !== tag) return undefined;
     const within = (folders: ReadonlySet<string>): Map<string, ReleaseFile> =>
@@ -131,6 +136,7 @@ export class ReleaseMaker {
     if (problems.length > 0) return undefined;
     return () => {
       commit();
+      this.#parts.attachments.resume(mediaOf(collections).files, { files });
       this.#last = { files, attachments, pictures: shown };
     };
   }
