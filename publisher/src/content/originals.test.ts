@@ -135,9 +135,9 @@ test.each([
 });
 
 test('a new process fetches nothing that the live release shows, until it is another file', async () => {
-  const fetched: (string | undefined)[] = [];
+  const fetched: string[] = [];
   give = (reply, path) => {
-    fetched.push(path);
+    fetched.push(path ?? '');
     reply.end('some bytes');
   };
   const start = () =>
