@@ -97,6 +97,9 @@ async function measurePortal<T>(
       warm: [],
     };
     return [measured, await then(portal)];
+  } catch (error) {
+    console.error(portal.output().slice(-5000));
+    throw error;
   } finally {
     await portal.stop();
   }
