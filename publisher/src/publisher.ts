@@ -23,7 +23,7 @@ import { Throttle } from './throttle.ts';
 const quietMs = 15_000;
 /**
  * What is known is noted as soon as a release is live. Where that keeps the one thread for longer than a save would notice, it waits
- * so many times as long for the next release, so that it costs a twentieth of a row of saves at most.
+ * until none has followed for so many times as long, so that it costs a twentieth of a row of saves at most.
  */
 const unnoticedMs = 30;
 const rememberTimes = 20;

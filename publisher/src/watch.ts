@@ -21,8 +21,8 @@ export class Watch {
 
   /** Polls now, and from then on by itself. */
   start(): void {
-    this.#lookAtClock();
     void this.#poll();
+    this.#lookAtClockIn(clockMs);
   }
 
   /** Polls now: the CMS reports a change. */
@@ -37,11 +37,13 @@ export class Watch {
     await this.#publisher.idle();
   }
 
-  #lookAtClock(): void {
-    const { timeLeft } = this.#publisher;
-    const isOver = timeLeft <= 0;
-    if (isOver) void this.#poll();
-    this.#clock = setTimeout(() => this.#lookAtClock(), isOver ? clockMs : Math.min(clockMs, timeLeft));
+  #lookAtClockIn(ms: number): void {
+    this.#clock = setTimeout(() => {
+      const { timeLeft } = this.#publisher;
+      const isOver = timeLeft <= 0;
+      if (isOver) void this.#poll();
+      this.#lookAtClockIn(isOver ? clockMs : Math.min(clockMs, timeLeft));
+    }, ms);
   }
 
   async #poll(): Promise<void> {
