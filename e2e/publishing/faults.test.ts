@@ -169,6 +169,7 @@ describe('a CMS at fault', () => {
 
   test('(empty) while the publisher starts: the site stays, and says why', async () => {
     await watched(async () => {
+      await portal.untilIdle();
       const before = await portal.report();
       portal.link.behaviour = 'empty';
       await portal.killPublisher();
@@ -403,7 +404,10 @@ test('a database that went back changes nothing, however many edits follow, unti
   await portal.client.rule.create({ point: lost });
   await edit();
   const { revision } = await portal.client.rule.create({ point: `${lost}, too` });
-  const shown = await portal.until((report) => report.revision === revision);
+  await portal.until((report) => report.revision === revision);
+  // Pictures that are drawn after their pages make a release of the same revision.
+  await portal.untilIdle();
+  const shown = await portal.report();
   const shownVersion = `Version ${version}`;
   await portal.putDatabase(copy);
   await portal.until(({ failure }) => failure?.message.includes('holds older content') === true);
