@@ -2,6 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { copyFile, mkdir, readdir, rename } from 'node:fs/promises';
 import { dirname, join, parse } from 'node:path';
 import { root } from './build.ts';
+import type { PortalOptions } from './portal-process.ts';
+
+type Effort = NonNullable<PortalOptions['pictures']>;
 
 /** Pictures and compressed files of the bundle are named by their bytes and settings: what one test run made serves every later one. */
 const cache = join(root, 'node_modules', '.cache', 'portal-files');
@@ -39,17 +42,18 @@ async function copyCompressed(from: string, to: string): Promise<void> {
   }
 }
 
-const pictures = 'pictures';
+/** The folder of pictures of portals that give them a slow pass, or do not: a portal shows what is there. */
+const picturesFor = (effort: Effort): string => join(cache, `pictures-${effort}`);
 const blobs = 'releases/blobs';
 
 /** Gives a new portal the files that earlier ones made. */
-export async function lendFiles(dataDir: string): Promise<void> {
-  await copyPictures(join(cache, pictures), join(dataDir, pictures));
+export async function lendFiles(dataDir: string, effort: Effort): Promise<void> {
+  await copyPictures(picturesFor(effort), join(dataDir, 'pictures'));
   await copyCompressed(join(cache, blobs), join(dataDir, blobs));
 }
 
 /** Keeps the files that a portal made, once its publisher has ended. */
-export async function keepFiles(dataDir: string): Promise<void> {
-  await copyPictures(join(dataDir, pictures), join(cache, pictures));
+export async function keepFiles(dataDir: string, effort: Effort): Promise<void> {
+  await copyPictures(join(dataDir, 'pictures'), picturesFor(effort));
   await copyCompressed(join(dataDir, blobs), join(cache, blobs));
 }

@@ -63,9 +63,9 @@ export async function startPortal(options: PortalOptions = {}): Promise<Portal> 
   if (options.bundle === undefined) {
     await runToEnd(process.execPath, [join(root, 'site/adapter/bundle.ts')]);
   }
-  const { behind } = options;
+  const { behind, pictures = 'fast' } = options;
   const dataDir = await mkdtemp(join(tmpdir(), 'portal-'));
-  await lendFiles(dataDir);
+  await lendFiles(dataDir, pictures);
   const sitePort = await freePort();
   const siteUrl = `http://localhost:${sitePort}`;
   const cms = await startReadyCms(options.seed === false ? 'empty' : 'seeded', {
@@ -91,7 +91,7 @@ export async function startPortal(options: PortalOptions = {}): Promise<Portal> 
     hookSecret,
     port: sitePort,
     env: {
-      PUBLISHER_PICTURES: options.pictures ?? 'fast',
+      PUBLISHER_PICTURES: pictures,
       ...(options.bundle === undefined ? {} : { SITE_BUNDLE: options.bundle }),
       ...(behind && { SITE_URL: behind.siteUrl, CMS_URL: behind.cmsUrl, CMS_INTERNAL_URL: cms.origin }),
       ...options.publisherEnv,
@@ -100,7 +100,7 @@ export async function startPortal(options: PortalOptions = {}): Promise<Portal> 
   const stop = async (): Promise<void> => {
     await publisher.stop();
     await cms.stop();
-    await keepFiles(dataDir);
+    await keepFiles(dataDir, pictures);
     if (options.keepsData === true) return;
     // The process that makes pictures ends after the publisher, and may be writing its last one.
     await rm(dataDir, { recursive: true, force: true, maxRetries: 10 });
