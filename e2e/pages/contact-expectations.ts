@@ -1,4 +1,4 @@
-import { privacyPath, privacyVersion } from '@portal/contract';
+import { privacyPath, privacyVersion, ventureIds } from '@portal/contract';
 import type { Expectation } from './row.ts';
 
 const map = 'iframe[title="Find Us"][height="450"]';
@@ -40,8 +40,8 @@ const contact = (
     'main form input[name="phone"][type="tel"]': 1,
     'main form input[name="phone"][required]': phoneTags.has(tag) ? 1 : 0,
     'main form textarea[name="message"][required]': 1,
-    // On the main site a visitor may say which of the five is meant.
-    'main form select[name="subject"] option': tag === 'Arun Group' ? 6 : 0,
+    // On the main site a visitor may say which of the others is meant, or none.
+    'main form select[name="subject"] option': tag === 'Arun Group' ? ventureIds.length : 0,
     'main form input[type="hidden"][name="enquiry"]': 1,
     // Its two phone numbers.
     '.contact-card a.num': 2,
