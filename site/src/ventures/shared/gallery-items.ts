@@ -1,11 +1,4 @@
-import {
-  collectionKeys,
-  collectionOf,
-  collections,
-  isVideo,
-  type CollectionKey,
-  type VentureId,
-} from '@portal/contract';
+import { collectionKeys, collectionOf, isVideo, type CollectionKey, type VentureId } from '@portal/contract';
 import { captionOf } from '../../components/gallery-caption';
 import type { NamedItem } from '../../components/gallery-rows';
 import { content } from '../../content/content';
@@ -13,8 +6,7 @@ import type { GalleryCopy } from '../../layouts/gallery-copy';
 import { unnamed } from './copy/unnamed';
 
 /** Whether a collection is a gallery; one type of records for all. */
-const isGallery = (key: CollectionKey): key is 'gallery' =>
-  collectionOf(key).stored === collections.gallery.stored;
+const isGallery = (key: CollectionKey): key is 'gallery' => collectionOf(key).file?.kind === 'media';
 
 const copies = import.meta.glob<GalleryCopy>('../*/copy/gallery.ts', { eager: true, import: 'gallery' });
 
