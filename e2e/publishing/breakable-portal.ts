@@ -167,13 +167,14 @@ export class BreakablePortal {
     }
   }
 
-  /** Waits until the publisher has ended what it is at. */
-  async untilIdle(): Promise<void> {
+  /** Waits until the publisher has ended what it is at: pictures that are drawn after their pages, too. @returns what the site says then */
+  async untilIdle(): Promise<ReleaseReport> {
     const deadline = Date.now() + patienceMs;
     while (doing.parse(await (await this.own('status')).json()).state === 'publishing') {
       if (Date.now() > deadline) throw new Error(`It publishes for too long:\n${this.#publisher.output()}`);
       await sleep(lookMs);
     }
+    return this.report();
   }
 
   /** Calls one of the publisher's own addresses. */

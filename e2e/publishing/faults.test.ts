@@ -141,8 +141,7 @@ describe('a CMS at fault', () => {
 
   test.each(behaviours)('(%s): the site stays whole, and what was saved follows', async (behaviour) => {
     await watched(async () => {
-      await portal.untilIdle();
-      const before = await portal.report();
+      const before = await portal.untilIdle();
       portal.link.behaviour = behaviour;
       const revision = await edit();
       await sleep(300);
@@ -169,8 +168,7 @@ describe('a CMS at fault', () => {
 
   test('(empty) while the publisher starts: the site stays, and says why', async () => {
     await watched(async () => {
-      await portal.untilIdle();
-      const before = await portal.report();
+      const before = await portal.untilIdle();
       portal.link.behaviour = 'empty';
       await portal.killPublisher();
       const { release } = await portal.until(says('npm run publish'));
@@ -236,8 +234,7 @@ describe('knocks', () => {
   });
 
   test('that are forged or replayed publish nothing', async () => {
-    await portal.untilIdle();
-    const { release } = await portal.report();
+    const { release } = await portal.untilIdle();
     const forged = await portal.own('hook', 'POST', { 'x-publisher-secret': 'test-publisher-hook-secreT' });
     expect(forged.status).toBe(401);
     for (let n = 0; n < 20; n++) expect((await portal.own('hook', 'POST')).status).toBe(202);
@@ -358,8 +355,7 @@ describe('a full disk', () => {
 
   test('leaves the site as it was and says so, and what was saved follows once there is room', async () => {
     await watched(async () => {
-      await portal.untilIdle();
-      const before = await portal.report();
+      const before = await portal.untilIdle();
       const makeRoom = await portal.disk.keepFull(portal.publisher.publisherPid());
       const revision = await edit();
       const full = 'The disk is full: nothing can be published until there is room on it.';
@@ -405,9 +401,7 @@ test('a database that went back changes nothing, however many edits follow, unti
   await edit();
   const { revision } = await portal.client.rule.create({ point: `${lost}, too` });
   await portal.until((report) => report.revision === revision);
-  // Pictures that are drawn after their pages make a release of the same revision.
-  await portal.untilIdle();
-  const shown = await portal.report();
+  const shown = await portal.untilIdle();
   const shownVersion = `Version ${version}`;
   await portal.putDatabase(copy);
   await portal.until(({ failure }) => failure?.message.includes('holds older content') === true);
