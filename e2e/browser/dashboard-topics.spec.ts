@@ -1,6 +1,6 @@
 // Past 300 lines: one table of topics, and everything that is done with each of them.
 import type { FileChooser, Locator, Page } from '@playwright/test';
-import { apiCollectionKeys, limits, mediaFileRule } from '@portal/contract';
+import { apiCollectionKeys, collectionOf, limits, mediaFileRule } from '@portal/contract';
 import type { TestFile } from '../http/connection.ts';
 import { jpeg, mp4, pdf } from '../http/test-files.ts';
 import { administratorClient } from './administrator.ts';
@@ -81,6 +81,7 @@ test('each shape of list and form is checked, takes amounts as they are meant, i
   ];
   expect(covered.toSorted()).toEqual(apiCollectionKeys.toSorted());
 
+  const { collections: stored } = await (await administratorClient(portal)).content();
   for (const collection of shapes) {
     const { topic, heading, noun, change, says, amounts, hostile: values } = collection;
     await test.step(`${topic}: ${heading}`, async () => {
@@ -91,6 +92,11 @@ test('each shape of list and form is checked, takes amounts as they are meant, i
       const save = screen.getByRole('button', { name: collection.button, exact: true });
       const [name = ''] = Object.values(values);
 
+      const { messages } = collectionOf(collection.key);
+      const isEmpty = stored[collection.key].length === 0;
+      await expect(
+        isEmpty ? screen.getByText(messages.empty) : screen.locator('[data-record]').first(),
+      ).toBeVisible();
       await save.click();
       await expectTold(page, collection.missing);
       for (const [label] of amounts) {

@@ -2,9 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { copyFile, mkdir, readdir, rename } from 'node:fs/promises';
 import { dirname, join, parse } from 'node:path';
 import { root } from './build.ts';
-import type { PortalOptions } from './portal-process.ts';
+import type { PublisherConfiguration } from '../../publisher/src/configuration.ts';
 
-type Effort = NonNullable<PortalOptions['pictures']>;
+/** Whether a portal gives its pictures their slow pass. */
+type Effort = PublisherConfiguration['pictures'];
 
 /** Pictures and compressed files of the bundle are named by their bytes and settings: what one test run made serves every later one. */
 const cache = join(root, 'node_modules', '.cache', 'portal-files');
