@@ -5,7 +5,13 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import subsetFont from 'subset-font';
-import { basicLatin, displayCharacters, tamilCharacters, textCharacters } from '../src/fonts/characters.ts';
+import {
+  accentedCharacters,
+  basicLatin,
+  displayCharacters,
+  tamilCharacters,
+  textCharacters,
+} from '../src/fonts/characters.ts';
 
 type Axes = NonNullable<NonNullable<Parameters<typeof subsetFont>[2]>['variationAxes']>;
 
@@ -15,8 +21,8 @@ interface Face {
   readonly source: string;
   readonly characters: string;
   readonly axes?: Axes;
-  /** The layout features that stay; all of them by default. */
-  readonly features?: readonly string[];
+  /** Whether its syllables are formed by features of their own: all features stay. */
+  readonly complexScript?: boolean;
   /** Where social pictures have it: the axes to settle in a plain file for them, as what draws them reads no compressed fonts. */
   readonly social?: Axes;
 }
@@ -30,15 +36,23 @@ const tamilLetters = Array.from(tamilCharacters)
 const headings = Array.from(basicLatin)
   .filter((character) => /[\w ,.?&()’-]/u.test(character))
   .join('');
-/** Kerning, ligatures, accents and figures of one width. */
-const plainFeatures = ['kern', 'liga', 'ccmp', 'mark', 'locl', 'tnum', 'lnum'];
+/** Of a Latin face stay the layout features that browsers apply by themselves, and those that our styles ask for. */
+const latinFeatures = 'kern liga clig calt rlig ccmp mark mkmk locl rvrn tnum lnum'.split(' ');
 
 const faces: readonly Face[] = [
   {
     name: 'anek-latin',
     social: {},
     source: '@fontsource-variable/anek-latin/files/anek-latin-latin-wght-normal.woff2',
-    characters: textCharacters,
+    characters: displayCharacters,
+    axes: { wght: { min: 400, max: 700 } },
+  },
+  // Accents are apart: few pages show one.
+  {
+    name: 'anek-latin-accented',
+    social: {},
+    source: '@fontsource-variable/anek-latin/files/anek-latin-latin-wght-normal.woff2',
+    characters: accentedCharacters,
     axes: { wght: { min: 400, max: 700 } },
   },
   {
@@ -54,6 +68,7 @@ const faces: readonly Face[] = [
     social: {},
     source: '@fontsource-variable/anek-tamil/files/anek-tamil-tamil-wght-normal.woff2',
     characters: tamilCharacters,
+    complexScript: true,
     axes: { wght: 400 },
   },
   {
@@ -61,6 +76,7 @@ const faces: readonly Face[] = [
     social: {},
     source: '@fontsource-variable/anek-tamil/files/anek-tamil-tamil-wght-normal.woff2',
     characters: tamilCharacters,
+    complexScript: true,
     axes: { wght: 700 },
   },
   {
@@ -68,6 +84,7 @@ const faces: readonly Face[] = [
     name: 'anek-tamil-plain',
     source: '@fontsource-variable/anek-tamil/files/anek-tamil-tamil-wght-normal.woff2',
     characters: tamilLetters,
+    complexScript: true,
     axes: { wght: 500 },
   },
   {
@@ -76,14 +93,12 @@ const faces: readonly Face[] = [
     source: '@fontsource-variable/anek-latin/files/anek-latin-latin-wght-normal.woff2',
     characters: displayCharacters,
     axes: { wght: 400 },
-    features: plainFeatures,
   },
   {
     name: 'anek-latin-plain-bold',
     source: '@fontsource-variable/anek-latin/files/anek-latin-latin-wght-normal.woff2',
     characters: displayCharacters,
     axes: { wght: 620 },
-    features: plainFeatures,
   },
   {
     name: 'eczar',
@@ -105,7 +120,6 @@ const faces: readonly Face[] = [
     source: '@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-opsz-normal.woff2',
     characters: headings,
     axes: { wght: 800, opsz: 32 },
-    features: plainFeatures,
   },
   {
     name: 'fraunces',
@@ -139,13 +153,13 @@ const faces: readonly Face[] = [
 const resolve = createRequire(import.meta.url).resolve;
 const folder = new URL('../src/fonts/', import.meta.url);
 await mkdir(folder, { recursive: true });
-for (const { name, source, characters, axes = {}, features, social } of faces) {
+for (const { name, source, characters, axes = {}, complexScript = false, social } of faces) {
   const original = await readFile(resolve(source));
   const cut = (targetFormat: 'woff2' | 'sfnt', variationAxes: Axes) =>
     subsetFont(original, characters, {
       targetFormat,
       variationAxes,
-      ...(features === undefined ? {} : { keepFeatures: [...features] }),
+      ...(complexScript ? {} : { keepFeatures: latinFeatures }),
     });
   const file = await cut('woff2', axes);
   await writeFile(new URL(`${name}.woff2`, folder), file);
