@@ -43,7 +43,7 @@ export async function serve(output: string, folder: string, portal: Portal): Pro
   const live = { release, records: {}, files };
   const report = () => release;
   const origins = { siteOrigin: portal.siteUrl, cmsOrigin: portal.cmsUrl };
-  const { 'Content-Security-Policy': _, 'Speculation-Rules': __, ...headers } = siteHeaders(origins);
+  const { 'Content-Security-Policy': _, ...headers } = siteHeaders(origins);
   const server = createServer((request, response) => {
     for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
     const shown = { compressed, dataDir: folder, live, report, retired: () => undefined };

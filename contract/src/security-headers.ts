@@ -96,12 +96,6 @@ export const commonHeaders = (origin: string): HeaderLines => ({
   ...(origin.startsWith('https:') ? { 'Strict-Transport-Security': 'max-age=31536000' } : {}),
 });
 
-/** The rules by which a browser may make the next page before its link is pressed, and what they are sent as. */
-export const speculationRules = {
-  path: '/speculation-rules.json',
-  type: 'application/speculationrules+json',
-} as const;
-
 /** Headers of every reply of the site. */
 export const siteHeaders = ({ siteOrigin, cmsOrigin }: PublicOrigins): HeaderLines => ({
   ...commonHeaders(siteOrigin),
@@ -109,5 +103,4 @@ export const siteHeaders = ({ siteOrigin, cmsOrigin }: PublicOrigins): HeaderLin
   'Cross-Origin-Resource-Policy': 'same-origin',
   // For browsers that do not know `frame-ancestors`.
   'X-Frame-Options': 'SAMEORIGIN',
-  'Speculation-Rules': `"${speculationRules.path}"`,
 });

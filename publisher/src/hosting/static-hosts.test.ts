@@ -27,15 +27,7 @@ test('_headers gives every path its headers, and what is named by its bytes a lo
       .map((rule) => rule.split('\n  '))
       .map(([pattern = '', ...lines]) => [pattern.trim(), lines]),
   );
-  expect([...rules.keys()]).toEqual([
-    '/*',
-    '/_astro/*',
-    '/media/*',
-    '/assets/*',
-    '/release.json',
-    '/speculation-rules.json',
-  ]);
-  expect(rules.get('/speculation-rules.json')).toEqual(['Content-Type: application/speculationrules+json']);
+  expect([...rules.keys()]).toEqual(['/*', '/_astro/*', '/media/*', '/assets/*', '/release.json']);
   expect(rules.get('/*')).toContain('Strict-Transport-Security: max-age=31536000');
   expect(rules.get('/*')?.join('\n')).toMatch(
     /^Content-Security-Policy: base-uri 'none'; connect-src 'self' https:\/\/cms/m,

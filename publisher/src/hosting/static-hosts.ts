@@ -2,7 +2,6 @@ import {
   documentFolder,
   documentPolicy,
   releasePath,
-  speculationRules,
   siteHeaders,
   ventures,
   type HeaderLines,
@@ -33,7 +32,6 @@ const headerRules = (origins: PublicOrigins): readonly HeaderRule[] => [
   })),
   { pattern: `/${documentFolder}/*`, headers: { 'Content-Security-Policy': documentPolicy } },
   { pattern: releasePath, headers: { 'Cache-Control': 'no-store' } },
-  { pattern: speculationRules.path, headers: { 'Content-Type': speculationRules.type } },
 ];
 
 /**

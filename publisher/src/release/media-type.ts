@@ -1,13 +1,9 @@
-import { speculationRules } from '@portal/contract';
 import { lookup } from 'mrmime';
 
 /** The `Content-Type` of a file on the site. @param path below the site's root */
 export function mediaType(path: string): string {
   // The library does not know the oldest picture of the web.
-  const isRules = `/${path}` === speculationRules.path;
-  const type = isRules
-    ? speculationRules.type
-    : (lookup(path) ?? (path.endsWith('.ico') ? 'image/x-icon' : 'application/octet-stream'));
+  const type = lookup(path) ?? (path.endsWith('.ico') ? 'image/x-icon' : 'application/octet-stream');
   return /^text\/|\/(javascript|json|xml)$|\+(json|xml)$/.test(type) ? `${type}; charset=utf-8` : type;
 }
 

@@ -1,30 +1,25 @@
-import { readFileSync } from 'node:fs';
-import {
-  dashboardPath,
-  loginPath,
-  releasePath,
-  speculationRules,
-  ventureIds,
-  ventures,
-} from '@portal/contract';
+import { dashboardPath, loginPath, releasePath, ventureIds, ventures } from '@portal/contract';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { mediaFolder } from '../pictures/variants.ts';
-import { ownPrefix } from '../serve/own-addresses.ts';
-import { attachmentFolders } from './release-maker.ts';
+import { mediaFolder } from '../../publisher/src/pictures/variants.ts';
+import { attachmentFolders } from '../../publisher/src/release/release-maker.ts';
+import { ownPrefix } from '../../publisher/src/serve/own-addresses.ts';
+import { all } from './document.ts';
+import { visit } from './visit.ts';
 
-const file = new URL(`../../../public${speculationRules.path}`, import.meta.url);
 const patterns = z.union([z.string(), z.array(z.string())]).transform((given) => [given].flat());
 const condition = z.object({ href_matches: patterns.default([]) });
-const { prerender } = z
-  .object({
-    prerender: z.tuple([
-      z.object({
-        where: z.object({ and: z.array(condition.extend({ not: condition.optional() })) }),
-      }),
-    ]),
-  })
-  .parse(JSON.parse(readFileSync(file, 'utf8')));
+const format = z.object({
+  prerender: z.tuple([
+    z.object({
+      where: z.object({ and: z.array(condition.extend({ not: condition.optional() })) }),
+    }),
+  ]),
+});
+
+const { document } = await visit('/');
+const [rules = ''] = all(document, 'script[type="speculationrules"]').map(({ textContent }) => textContent);
+const { prerender } = format.parse(JSON.parse(rules));
 
 const site = 'https://site.example';
 const isIn = (given: readonly string[], path: string): boolean =>
