@@ -5,7 +5,6 @@ import { testLaunch } from './portal/chromium.ts';
 const empty = [
   'awkward-content.spec.ts',
   'dashboard-account.spec.ts',
-  'dashboard-authenticator.spec.ts',
   'dashboard-failures.spec.ts',
   'dashboard-inbox.spec.ts',
 ];
