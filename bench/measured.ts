@@ -16,34 +16,37 @@ export interface Provenance {
 
 const folder = join(root, 'bench/results');
 
-/** What the numbers tell of: the product without its tests and without what is only read. */
-const product = [
-  'server',
-  'cms',
-  'contract',
-  'publisher',
-  'scripts',
-  'site',
+/** What numbers tell of: all of the product, or of the CMS alone. */
+export type Code = 'portal' | 'cms';
+
+/** Without tests, and without what is only read. */
+const measured = (...folders: readonly string[]): readonly string[] => [
+  ...folders,
   'package-lock.json',
   ':(exclude,glob)**/*.test.*',
   ':(exclude,glob)**/*.md',
 ];
+const cmsFolders = ['cms', 'contract', 'scripts', 'server'];
+const paths: Readonly<Record<Code, readonly string[]>> = {
+  portal: measured(...cmsFolders, 'publisher', 'site'),
+  cms: measured(...cmsFolders),
+};
 
 const git = (...args: readonly string[]): string =>
   execFileSync('git', args, { cwd: root, encoding: 'utf8' }).trim();
 
-/** Files of the product that differ from a commit. */
-const changedSince = (commit: string): readonly string[] =>
-  git('diff', '--name-only', commit, '--', ...product)
+/** Files that differ from a commit. */
+const changedSince = (commit: string, code: Code): readonly string[] =>
+  git('diff', '--name-only', commit, '--', ...paths[code])
     .split('\n')
     .filter((file) => file !== '');
 
 /** Why numbers do not tell of the code that is here; `undefined` where they do. */
-export function outdated({ commit }: Provenance): string | undefined {
+export function outdated({ commit }: Provenance, code: Code): string | undefined {
   if (commit === undefined) return 'nobody knows which code was measured';
   try {
-    const { length } = changedSince(commit);
-    return length === 0 ? undefined : `${length} files of the product have changed since ${commit}`;
+    const { length } = changedSince(commit, code);
+    return length === 0 ? undefined : `${length} files that were measured have changed since ${commit}`;
   } catch {
     return `${commit} is not known here`;
   }
@@ -60,7 +63,7 @@ export async function writeResults(name: string, results: object, ...more: reado
   const provenance: Provenance = {
     measuredAt: new Date().toISOString(),
     machine: [machine, ...more].join(', '),
-    ...(changedSince('HEAD').length === 0 && { commit: git('rev-parse', '--short', 'HEAD') }),
+    ...(changedSince('HEAD', 'portal').length === 0 && { commit: git('rev-parse', '--short', 'HEAD') }),
   };
   await mkdir(folder, { recursive: true });
   const file = join(folder, `${name}.json`);

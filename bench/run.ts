@@ -9,7 +9,7 @@ import { existsSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { outdated, type Provenance } from './measured.ts';
+import { outdated, type Code, type Provenance } from './measured.ts';
 import { apiSection, type ApiResults } from './report/api.ts';
 import { dashboardSection, type DashboardResults } from './report/dashboard.ts';
 import { lighthouseSection, type LighthouseResults } from './report/lighthouse.ts';
@@ -25,46 +25,28 @@ import type { Results as PublishResults } from './publish/report.ts';
 
 interface Bench {
   readonly name: string;
-  /** How it measures less. */
-  readonly quick: readonly string[];
+  /** What it measures; all of the product by default. */
+  readonly code?: Code;
+  /** How it measures less; by `--quick` where nothing is said. */
+  readonly quick?: readonly string[];
   /** Its part of the report, from the raw numbers that it has written. */
   readonly section: (raw: string) => Section;
 }
 
 const benches: readonly Bench[] = [
-  {
-    name: 'publish',
-    quick: ['--quick'],
-    section: (raw) => publishSection(JSON.parse(raw) as PublishResults),
-  },
-  { name: 'api', quick: ['--quick'], section: (raw) => apiSection(JSON.parse(raw) as ApiResults) },
+  { name: 'publish', section: (raw) => publishSection(JSON.parse(raw) as PublishResults) },
+  { name: 'api', code: 'cms', section: (raw) => apiSection(JSON.parse(raw) as ApiResults) },
   {
     name: 'lighthouse',
     quick: ['--page', '/arun-app/about'],
     section: (raw) => lighthouseSection(JSON.parse(raw) as LighthouseResults),
   },
-  {
-    name: 'next',
-    quick: ['--quick'],
-    section: (raw) => nextSection(JSON.parse(raw) as NextResults),
-  },
-  {
-    name: 'dashboard',
-    quick: ['--quick'],
-    section: (raw) => dashboardSection(JSON.parse(raw) as DashboardResults),
-  },
-  {
-    name: 'preview',
-    quick: ['--quick'],
-    section: (raw) => previewSection(JSON.parse(raw) as PreviewResults),
-  },
-  { name: 'time', quick: ['--quick'], section: (raw) => timeSection(JSON.parse(raw) as TimeResults) },
-  { name: 'load', quick: ['--quick'], section: (raw) => loadSection(JSON.parse(raw) as LoadResults) },
-  {
-    name: 'restore',
-    quick: ['--quick'],
-    section: (raw) => restoreSection(JSON.parse(raw) as RestoreResults),
-  },
+  { name: 'next', section: (raw) => nextSection(JSON.parse(raw) as NextResults) },
+  { name: 'dashboard', section: (raw) => dashboardSection(JSON.parse(raw) as DashboardResults) },
+  { name: 'preview', section: (raw) => previewSection(JSON.parse(raw) as PreviewResults) },
+  { name: 'time', section: (raw) => timeSection(JSON.parse(raw) as TimeResults) },
+  { name: 'load', code: 'cms', section: (raw) => loadSection(JSON.parse(raw) as LoadResults) },
+  { name: 'restore', code: 'cms', section: (raw) => restoreSection(JSON.parse(raw) as RestoreResults) },
 ];
 
 const here = import.meta.dirname;
@@ -85,19 +67,20 @@ if (unknown.length > 0) {
 }
 
 /** Runs a bench; it prints its own numbers. @returns whether it ended well and met every bar */
-async function run({ name, quick }: Bench): Promise<boolean> {
+async function run({ name, quick = ['--quick'] }: Bench): Promise<boolean> {
   console.log(`\n── ${name} ──`);
   const args = [join(here, name, 'run.ts'), ...(options.quick ? quick : [])];
   const [code] = (await once(spawn(process.execPath, args, { stdio: 'inherit' }), 'exit')) as [number | null];
   return code === 0;
 }
 
-async function measuredBy({ name, section }: Bench): Promise<Measured | undefined> {
+async function measuredBy({ code = 'portal', name, section }: Bench): Promise<Measured | undefined> {
   const file = join(here, 'results', `${name}.json`);
   if (!existsSync(file)) return undefined;
   const raw = await readFile(file, 'utf8');
   return {
     command: `npm run bench:${name}`,
+    code,
     section: section(raw),
     provenance: JSON.parse(raw) as Provenance,
   };
@@ -110,8 +93,8 @@ for (const bench of options.report ? [] : benches.filter(({ name }) => only.incl
 const measured = (await Promise.all(benches.map(measuredBy))).filter((each) => each !== undefined);
 await writeFile(join(here, 'report.md'), markdownOf(measured));
 console.log(`\nThe report is in bench/report.md: ${measured.length} of ${benches.length} benches.`);
-const old = measured.flatMap(({ command, provenance }) => {
-  const why = outdated(provenance);
+const old = measured.flatMap(({ code, command, provenance }) => {
+  const why = outdated(provenance, code);
   return why === undefined ? [] : [`${command}: ${why}`];
 });
 if (failed.length > 0) console.error(`These ended with an error or missed a bar: ${failed.join(', ')}.`);

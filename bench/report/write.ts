@@ -1,9 +1,10 @@
-import { outdated, type Provenance } from '../measured.ts';
+import { outdated, type Code, type Provenance } from '../measured.ts';
 import type { Section, Table, Target } from './section.ts';
 
-/** A section, what a person types for it, and where its numbers come from. */
+/** A section, what a person types for it, and which code its numbers tell of. */
 export interface Measured {
   readonly command: string;
+  readonly code: Code;
   readonly section: Section;
   readonly provenance: Provenance;
 }
@@ -24,10 +25,10 @@ const missedFirst = (targets: readonly Target[]): readonly Target[] =>
 const isMissed = ({ section }: Measured): boolean => section.targets?.some(({ met }) => !met) === true;
 
 /** One section in Markdown: its bars, its numbers, and the command and the commit that they come from. */
-function markdownSection({ command, provenance, section }: Measured): string {
+function markdownSection({ code, command, provenance, section }: Measured): string {
   const { about, tables, targets = [], title } = section;
   const { commit = 'unknown code', machine, measuredAt } = provenance;
-  const why = outdated(provenance);
+  const why = outdated(provenance, code);
   const when = `${measuredAt.slice(0, 16).replace('T', ' ')} UTC`;
   return [
     `## ${title}`,
@@ -47,7 +48,8 @@ function markdownSection({ command, provenance, section }: Measured): string {
 
 /** The report: first what misses a bar or is older than the code. */
 export function markdownOf(all: readonly Measured[]): string {
-  const isWorse = (one: Measured): boolean => isMissed(one) || outdated(one.provenance) !== undefined;
+  const isWorse = (one: Measured): boolean =>
+    isMissed(one) || outdated(one.provenance, one.code) !== undefined;
   const sections = all
     .toSorted((one, other) => Number(isWorse(other)) - Number(isWorse(one)))
     .map(markdownSection);
