@@ -309,6 +309,26 @@ test('a screen whose code cannot be fetched says so, and comes with another try'
   await expect(page.getByText(collectionOf('course').messages.empty, { exact: true })).toBeVisible();
 });
 
+test('so do the login and the dashboard themselves', async ({ page, own }) => {
+  const failed = page.getByRole('alert').getByText(/^This page could not be loaded\./);
+  const refuseScripts = () => page.route('**/_astro/*.js*', (route) => route.abort());
+  await page.goto(loginPath);
+  await refuseScripts();
+  await page.getByRole('button', { name: 'Login' }).click();
+  await expect(failed).toBeVisible();
+  await page.unroute('**/_astro/*.js*');
+  await page.getByRole('button', { name: 'Load again' }).click();
+  await expect(failed).toHaveCount(0);
+  await openDashboard(page, own.portal);
+  await refuseScripts();
+  await page.reload();
+  await expect(failed).toBeVisible();
+  await expectSoundInViews(page, opposites);
+  await page.unroute('**/_astro/*.js*');
+  await page.getByRole('button', { name: 'Load again' }).click();
+  await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible();
+});
+
 test('what is on its way outlives its screen, and is sent once', async ({ page, own }) => {
   const client = await administratorClient(own.portal);
   await client.bazaaroffer.create({ offerName: 'Mangoes', description: 'By the crate', days: 'Mondays' });
