@@ -205,6 +205,15 @@ describe('links', () => {
   });
 });
 
+it('the README names every folder, and none that is gone', () => {
+  const made = /^(\..+|node_modules|dist|screenshots|test-results)$/;
+  const folders = readdirSync(root, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory() && !made.test(entry.name))
+    .map(({ name }) => `${name}/`);
+  const named = rowsOf('README.md', 'Folder').flatMap(([names]) => namesIn(names));
+  expect(named.toSorted()).toEqual(folders.toSorted());
+});
+
 it('the README is short', () => {
   expect(Buffer.byteLength(read('README.md'))).toBeLessThan(9 * 1024);
 });
