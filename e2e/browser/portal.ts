@@ -41,6 +41,8 @@ export const oneWindow = {
     provide: (page: Page) => Promise<void>,
   ): Promise<void> => {
     kept ??= await browser.newPage({ baseURL: baseURL ?? '' });
+    // What the page of the test before still fetches is not this one's.
+    await kept.goto('about:blank');
     // A pointer over a picture is an act, by which its script is fetched.
     await kept.mouse.move(0, 0);
     await kept.setViewportSize({ width: 1280, height: 720 });
