@@ -76,7 +76,7 @@ const portal = await startPortal({ pictures: 'best' });
 try {
   await untilBestPictures(portal, () => {});
   say('Installing Next.js …');
-  const project = await prepareProject(join(folder, 'project'), portal);
+  const project = await prepareProject(join(folder, 'project'), portal, paths[0]);
   const builds: Build[] = [];
   while (builds.length < buildCount) {
     builds.push(await project.build());

@@ -28,8 +28,7 @@ const release: Release = {
 /**
  * Serves pages with the code that serves the portal's: the same compression, conditions and headers. What differs is in favour
  * of the pages: all of them are compressed thoroughly, which the portal has no time for between Save and live; and the
- * headers that are of the portal's pages do not weigh on them: the policy, which would forbid Next.js its scripts, and the rules by which the next page is
- * made, for which there is no file.
+ * policy of the portal's pages is none of theirs: it would forbid Next.js its scripts.
  * @param output the folder with the pages; it is moved
  * @param folder one that is not there yet, for what is served
  */
