@@ -12,6 +12,7 @@ import {
   tamilCharacters,
   textCharacters,
 } from '../src/fonts/characters.ts';
+import { isTamil } from '../src/content/format.ts';
 
 type Axes = NonNullable<NonNullable<Parameters<typeof subsetFont>[2]>['variationAxes']>;
 
@@ -21,8 +22,6 @@ interface Face {
   readonly source: string;
   readonly characters: string;
   readonly axes?: Axes;
-  /** Whether its syllables are formed by features of their own: all features stay. */
-  readonly complexScript?: boolean;
   /** Where social pictures have it: the axes to settle in a plain file for them, as what draws them reads no compressed fonts. */
   readonly social?: Axes;
 }
@@ -68,7 +67,6 @@ const faces: readonly Face[] = [
     social: {},
     source: '@fontsource-variable/anek-tamil/files/anek-tamil-tamil-wght-normal.woff2',
     characters: tamilCharacters,
-    complexScript: true,
     axes: { wght: 400 },
   },
   {
@@ -76,7 +74,6 @@ const faces: readonly Face[] = [
     social: {},
     source: '@fontsource-variable/anek-tamil/files/anek-tamil-tamil-wght-normal.woff2',
     characters: tamilCharacters,
-    complexScript: true,
     axes: { wght: 700 },
   },
   {
@@ -84,7 +81,6 @@ const faces: readonly Face[] = [
     name: 'anek-tamil-plain',
     source: '@fontsource-variable/anek-tamil/files/anek-tamil-tamil-wght-normal.woff2',
     characters: tamilLetters,
-    complexScript: true,
     axes: { wght: 500 },
   },
   {
@@ -153,13 +149,14 @@ const faces: readonly Face[] = [
 const resolve = createRequire(import.meta.url).resolve;
 const folder = new URL('../src/fonts/', import.meta.url);
 await mkdir(folder, { recursive: true });
-for (const { name, source, characters, axes = {}, complexScript = false, social } of faces) {
+for (const { name, source, characters, axes = {}, social } of faces) {
   const original = await readFile(resolve(source));
   const cut = (targetFormat: 'woff2' | 'sfnt', variationAxes: Axes) =>
     subsetFont(original, characters, {
       targetFormat,
       variationAxes,
-      ...(complexScript ? {} : { keepFeatures: latinFeatures }),
+      // Tamil forms its syllables by features of its own.
+      ...(isTamil(characters) ? {} : { keepFeatures: latinFeatures }),
     });
   const file = await cut('woff2', axes);
   await writeFile(new URL(`${name}.woff2`, folder), file);

@@ -11,6 +11,10 @@ export function setPagePolicy({ csp }: Pick<AstroGlobal, 'csp'>, markup?: string
   for (const directive of pageDirectives(content().settings(), markup)) csp?.insertDirective(directive);
 }
 
+/** What a policy calls an inline script or style by. */
+export const hashOf = (text: string): `sha256-${string}` =>
+  `sha256-${createHash('sha256').update(text).digest('base64')}`;
+
 const policy = /(?<=<meta http-equiv="content-security-policy" content=")[^"]*/;
 const hash = / '(sha256-[\w+/=]+)'/g;
 /** Where a script or style of the page begins. What it holds is looked at, not taken, as a text of the page may look like one. */
@@ -21,11 +25,7 @@ const inline = /<(script|style)\b[^>]*>(?=([^]*?)<\/\1>)/g;
  * each, and files too, which the policy allows by where they are.
  */
 export function withOwnHashes(html: string): string {
-  const own = new Set(
-    [...html.matchAll(inline)].map(
-      ([, , text = '']) => `sha256-${createHash('sha256').update(text).digest('base64')}`,
-    ),
-  );
+  const own = new Set([...html.matchAll(inline)].map(([, , text = '']): string => hashOf(text)));
   return html.replace(policy, (all) =>
     all.replaceAll(hash, (named, digest: string) => (own.has(digest) ? named : '')),
   );
