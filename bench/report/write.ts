@@ -1,12 +1,13 @@
-import { outdated, type Code, type Provenance } from '../measured.ts';
+import type { Provenance } from '../measured.ts';
 import type { Section, Table, Target } from './section.ts';
 
-/** A section, what a person types for it, and which code its numbers tell of. */
+/** A section, what a person types for it, and where its numbers come from. */
 export interface Measured {
   readonly command: string;
-  readonly code: Code;
   readonly section: Section;
   readonly provenance: Provenance;
+  /** Why they do not tell of the code that is here; `undefined` where they do. */
+  readonly outdated: string | undefined;
 }
 
 function markdownTable({ about, head, rows }: Table): string {
@@ -25,14 +26,13 @@ const missedFirst = (targets: readonly Target[]): readonly Target[] =>
 const isMissed = ({ section }: Measured): boolean => section.targets?.some(({ met }) => !met) === true;
 
 /** One section in Markdown: its bars, its numbers, and the command and the commit that they come from. */
-function markdownSection({ code, command, provenance, section }: Measured): string {
+function markdownSection({ command, outdated, provenance, section }: Measured): string {
   const { about, tables, targets = [], title } = section;
   const { commit = 'unknown code', machine, measuredAt } = provenance;
-  const why = outdated(provenance, code);
   const when = `${measuredAt.slice(0, 16).replace('T', ' ')} UTC`;
   return [
     `## ${title}`,
-    ...(why === undefined ? [] : [`ERROR: older than the code, for ${why}.`]),
+    ...(outdated === undefined ? [] : [`ERROR: older than the code, for ${outdated}.`]),
     about,
     ...(targets.length === 0
       ? []
@@ -48,8 +48,7 @@ function markdownSection({ code, command, provenance, section }: Measured): stri
 
 /** The report: first what misses a bar or is older than the code. */
 export function markdownOf(all: readonly Measured[]): string {
-  const isWorse = (one: Measured): boolean =>
-    isMissed(one) || outdated(one.provenance, one.code) !== undefined;
+  const isWorse = (one: Measured): boolean => isMissed(one) || one.outdated !== undefined;
   const sections = all
     .toSorted((one, other) => Number(isWorse(other)) - Number(isWorse(one)))
     .map(markdownSection);

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import parse, { attributesToProps, domToReact, Element, type DOMNode } from 'html-react-parser';
 import type { Metadata } from 'next';
 import NextLink from 'next/link';
-import type { ReactNode } from 'react';
+import type { ReactElement, ReactNode } from 'react';
 
 interface Page {
   readonly title: string;
@@ -44,7 +44,7 @@ export function metadataOf(path: string): Metadata {
 }
 
 /** Links are Next.js's. Left to itself it fetches what each of them in view leads to; the portal's page fetches nothing, so neither does this. */
-function replace(node: DOMNode): ReactNode {
+function replace(node: DOMNode): ReactElement | undefined {
   if (!(node instanceof Element) || node.name !== 'a' || !node.attribs['href']?.startsWith('/'))
     return undefined;
   const { href, ...others } = node.attribs;
