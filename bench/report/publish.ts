@@ -91,7 +91,7 @@ function tablesBesidePhotos(measured: readonly Measured[]): Table[] {
   });
   if (rows.length === 0) return [];
   const about =
-    'The same right after a photo of 12 megapixels was added to the gallery. A release waits up to 1.5 s for the pictures that came with it, so that the edit after it may wait as long; no other release waits for them. A photograph counts from the reply of its upload until the gallery shows it.';
+    'The same right after a photo of 12 megapixels was added to the gallery. Its record waits up to 1.5 s for the picture, which is made meanwhile on the same two cores; no other change waits for it. A photograph counts from the reply of its upload until the gallery shows it.';
   return [
     { about, head: ['Site', 'Edits', 'Save to live p50', 'p95', 'max', 'Photograph p50', 'p95'], rows },
   ];

@@ -15,6 +15,8 @@ let folder: string;
 let reply: Content | Error;
 /** Files that the CMS lost. */
 let missing: MissingFile[];
+/** Pictures that are on their way. */
+let awaited: Set<string>;
 /** Pictures that pages lack. */
 let missingPictures: Map<string, string>;
 /** A rule that breaks its page for now. */
@@ -34,6 +36,7 @@ beforeEach(async ({ onTestFinished }) => {
   // What is set up first is taken down last: publishers write into it until they are idle.
   onTestFinished(() => rm(folder, { recursive: true, force: true }));
   missing = [];
+  awaited = new Set();
   missingPictures = new Map();
   breaking = 'crash';
   rendered = [];
@@ -102,6 +105,7 @@ async function start(assets: Readonly<Record<string, string>> = {}) {
     sweep,
     reply: () => reply,
     missing: () => missing,
+    awaited,
     missingPictures: () => missingPictures,
   });
   /** Publishes, and answers what the live release came to. */
@@ -155,6 +159,75 @@ describe('a change', () => {
 /** Files that visitors see, by what stands in the body. */
 const bodies = (pages: ReadonlyMap<string, string>): Record<string, string> =>
   Object.fromEntries([...pages].map(([file, text]) => [file, /<body>(.*)<\/body>/.exec(text)?.[1] ?? text]));
+
+describe('a picture that is on its way', () => {
+  const gallery = (revision: number, ...items: ReturnType<typeof galleryItem>[]): Content =>
+    contentReply(revision, { gallery: items }, { full: false });
+
+  async function startWithGallery() {
+    const started = await start();
+    await started.publish(
+      contentReply(3, { rule: [rule(1, 'One')], gallery: [galleryItem(1, 'aa'), galleryItem(2, 'ab')] }),
+    );
+    const items = async () => {
+      const gallery = bodies(await started.pages())['gallery.html'];
+      return gallery?.split(',').map((item) => Number.parseInt(item, 10));
+    };
+    return { ...started, items };
+  }
+
+  test('holds up its record, and no change after it', async () => {
+    const { publish, publisher, items, pages } = await startWithGallery();
+    awaited.add('bb').add('cc');
+    expect(await publish(gallery(4, galleryItem(3, 'bb')))).toMatchObject({ revision: 3 });
+    expect(rendered).toEqual([]);
+    expect(publisher.state.state).toBe('publishing');
+    // Nobody is told that revision 4 is live.
+    expect(await publish(since(5, rule(1, 'Uno')))).toMatchObject({
+      revision: 3,
+      changed: ['/', '/rules/1'],
+    });
+    expect(bodies(await pages())['index.html']).toBe('Uno');
+    await publish(gallery(6, galleryItem(4, 'cc')));
+    expect(await items()).toEqual([1, 2]);
+    awaited.delete('bb');
+    expect(await publish(gallery(6))).toMatchObject({ revision: 3, changed: ['/gallery'] });
+    expect(await items()).toEqual([1, 2, 3]);
+    awaited.delete('cc');
+    expect(await publish(gallery(6))).toMatchObject({ revision: 6 });
+    expect(await items()).toEqual([1, 2, 3, 4]);
+    expect(publisher.state.state).toBe('live');
+  });
+
+  test('leaves a record as it was that had another, where the record is not deleted', async () => {
+    const { publish, items } = await startWithGallery();
+    awaited.add('bb').add('cc');
+    await publish(gallery(4, galleryItem(1, 'bb'), { ...galleryItem(2, 'cc'), rank: 0 }));
+    expect(await items()).toEqual([1, 2]);
+    await publish(contentReply(5, {}, { full: false, deleted: { gallery: [1] } }));
+    expect(await items()).toEqual([2]);
+    expect(await publish(gallery(6, galleryItem(3, 'aa')))).toMatchObject({ revision: 3 });
+    awaited.clear();
+    expect(await publish(gallery(6))).toMatchObject({ revision: 6 });
+    expect(await items()).toEqual([2, 3]);
+  });
+
+  test('is waited for where a person publishes, or everything is new', async () => {
+    const { publish, publisher, items, report } = await startWithGallery();
+    awaited.add('bb');
+    await publish(gallery(4, galleryItem(3, 'bb')));
+    await publisher.publishAnyway();
+    expect(report()).toMatchObject({ revision: 4 });
+    expect(await items()).toEqual([1, 2, 3]);
+    await publish(
+      contentReply(5, {
+        rule: [rule(1, 'One')],
+        gallery: [2, 3, 4].map((id) => galleryItem(id, 'bb')),
+      }),
+    );
+    expect(await items()).toEqual([2, 3, 4]);
+  });
+});
 
 describe('a page that is bad', () => {
   test('stays as it was, is named with what it read that changed, and the next good change publishes it', async () => {

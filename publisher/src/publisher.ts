@@ -33,13 +33,21 @@ const releasesBetweenSweeps = 500;
 /** A step back of the clock that makes no page anew, in milliseconds. */
 const smallStepMs = 1000;
 
+/** How long a record waits for its picture; one that takes longer goes live in a later release. */
+const pictureWaitMs = 1500;
+
 /** The parts that publishing is made of. */
 export interface PublisherParts {
   readonly client: Pick<Client, 'content'>;
   readonly content: ContentStore;
   readonly maker: ReleaseMaker;
   readonly renderer: Pick<Renderer, 'overBy' | 'endsAfter' | 'known' | 'resume'>;
-  readonly pictures: Pick<PictureStore, 'retry' | 'missing' | 'sweep' | 'known' | 'resume' | 'want'>;
+  readonly pictures: Pick<
+    PictureStore,
+    'awaited' | 'retry' | 'missing' | 'sweep' | 'known' | 'resume' | 'want'
+  >;
+  /** How long the first release of all waits for its pictures, in milliseconds. */
+  readonly firstWaitMs: number;
   readonly releases: Releases;
   readonly memory: Pick<MemoryFile, 'write'>;
   readonly log: Log;
@@ -213,7 +221,7 @@ export class Publisher {
     if (this.#parts.releases.pin !== undefined) return 'held';
     // What another process published is the newest once the CMS has said so.
     if (this.#latest === undefined || this.#contentRevision === undefined) return 'waiting';
-    return this.#isPostponed ? 'publishing' : 'live';
+    return this.#isPostponed || this.#parts.content.isHolding ? 'publishing' : 'live';
   }
 
   async #publish(): Promise<void> {
@@ -261,7 +269,7 @@ export class Publisher {
   }
 
   async #attempt(isManual: boolean): Promise<void> {
-    const { client, content, pictures, releases } = this.#parts;
+    const { client, content, pictures, releases, firstWaitMs } = this.#parts;
     // What the clock alone changes waits for no CMS.
     if (this.#passTime() && this.#latest !== undefined && releases.pin === undefined) {
       this.#busy = true;
@@ -276,11 +284,19 @@ export class Publisher {
       refuseSuddenLoss(reply, { revision: release.revision, records, replaced }, content.revision);
     }
     const seen = content.revision ?? reply.revision;
-    this.#dirty.add(content.apply(reply, this.#now));
+    // A record waits for its picture, and other changes for neither; what a person asks for comes with all that it has.
+    const mayHold = this.#latest !== undefined && !isManual && !reply.full;
+    const changed = content.apply(reply, this.#now, (all) => {
+      // Also of what is not due yet: its moment waits for nothing.
+      pictures.want(mediaOf(all).pictures, known === undefined ? firstWaitMs : pictureWaitMs);
+      return mayHold ? pictures.awaited : new Set();
+    });
+    this.#dirty.add(changed);
     const pin = releases.pin;
     if (pin !== undefined && !isManual) return;
     pictures.retry();
-    if (!isManual && this.#isUpToDate(reply.revision)) {
+    const isWaiting = content.isHolding && this.#dirty.isEmpty;
+    if (isWaiting || (!isManual && this.#isUpToDate(reply.revision))) {
       this.#isDone = true;
       return this.#assertComplete();
     }
@@ -337,7 +353,9 @@ export class Publisher {
     const { content, maker, releases, log, events } = this.#parts;
     const began = performance.now();
     const { live, newest } = releases;
-    const { all, changeId, collections, revision = 0 } = content;
+    const { all, collections } = content;
+    // Until every record is shown as it is, visitors see no newer revision.
+    const { changeId, revision = 0 } = (content.isHolding ? live?.release : undefined) ?? content;
     let taken: Dirty | undefined;
     try {
       const take = (): Dirty => (taken = this.#dirty.take());

@@ -101,6 +101,7 @@ export async function startPublisher(
         watch.notify();
       }, betterPicturesMs);
     },
+    onOverdue: () => watch.notify(),
   });
   const condition = (): Condition => ({
     condition: publisher.state.failure === undefined ? 'ready' : 'degraded',
@@ -135,13 +136,13 @@ export async function startPublisher(
       blobs,
       assets: await bundleFiles(bundleDir, blobs, new CompressedForms(dataDir)),
       settings,
-      firstWaitMs: configuration.firstWaitMs,
       ...(events.onPages === undefined ? {} : { onPages: events.onPages }),
     }),
     renderer,
     pictures,
     releases,
     memory,
+    firstWaitMs: configuration.firstWaitMs,
     log,
     events: {
       onRendered: metrics.onRendered,

@@ -28,6 +28,8 @@ export interface TestWorld {
   readonly reply: () => Content | Error | Promise<Content>;
   /** Files that the CMS lost; all others are there, and empty. */
   readonly missing?: () => readonly MissingFile[];
+  /** Pictures that are on their way, by their hashes. */
+  readonly awaited?: ReadonlySet<string>;
   /** Pictures that pages lack. */
   readonly missingPictures?: () => ReadonlyMap<string, string>;
   readonly sweep?: () => Promise<void>;
@@ -68,8 +70,8 @@ export async function startTestPublisher(world: TestWorld) {
   const renderer = new Renderer(bundle);
   const settings = { siteOrigin: 'http://site', cmsOrigin: 'http://cms' };
   const pictures = {
-    want: () => [],
-    untilAvailable: async () => {},
+    retain: () => {},
+    untilNoneIsAwaited: async () => {},
     available: () => nothing,
     progress: () => noProgress,
   };
@@ -99,7 +101,6 @@ export async function startTestPublisher(world: TestWorld) {
       blobs,
       assets,
       settings,
-      firstWaitMs: 0,
     }),
     renderer,
     pictures: {
@@ -108,8 +109,10 @@ export async function startTestPublisher(world: TestWorld) {
       sweep: world.sweep ?? (async () => {}),
       known: [],
       resume: async () => {},
-      want: () => [],
+      want: () => {},
+      awaited: world.awaited ?? new Set(),
     },
+    firstWaitMs: 0,
     releases,
     memory,
     log,

@@ -107,6 +107,28 @@ test('a sentence that changed is named by its key, whatever its record', () => {
   expect(apply(word(3, 'a.c', 'Deux'))).toEqual([]);
 });
 
+test('a record whose picture is awaited is as it was, until a reply or a moment that finds it there', () => {
+  const store = filled();
+  const awaited = new Set(['bb']);
+  const [replaced, added] = [galleryItem(5, 'bb'), galleryItem(6, 'bb')];
+  const reply = contentReply(4, { gallery: [replaced, added], rule: [rule(2, 'Zwei')] }, { full: false });
+  const later = { ...galleryItem(7, 'bb'), show_from: new Date(10_000).toISOString() };
+  expect([...store.apply(reply, 0, () => awaited)].toSorted()).toEqual(['rule', 'rule/2']);
+  store.apply(contentReply(5, { gallery: [later] }, { full: false }), 0, () => awaited);
+  expect([store.collections.gallery, store.isHolding]).toEqual([[galleryItem(5, 'aa')], true]);
+  expect(store.all.gallery).toEqual([replaced, added, later]);
+  awaited.clear();
+  expect([...store.moveTo(1)].toSorted()).toEqual(['gallery', 'gallery/5', 'gallery/6', 'gallery/ids']);
+  expect([store.collections.gallery, store.isHolding]).toEqual([[replaced, added], false]);
+});
+
+test('what is not due holds nothing up', () => {
+  const store = filled();
+  const later = { ...galleryItem(7, 'bb'), show_from: new Date(10_000).toISOString() };
+  store.apply(contentReply(4, { gallery: [later] }, { full: false }), 0, () => new Set(['bb']));
+  expect(store.isHolding).toBe(false);
+});
+
 test('a record is there in its time, and each boundary names what reads differently', () => {
   const store = new ContentStore();
   const at = (second: number): string => new Date(second * 1000).toISOString();

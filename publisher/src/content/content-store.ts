@@ -9,6 +9,11 @@ import {
   type Content,
   type ReadKey,
 } from '@portal/contract';
+import { pictureOf } from './media.ts';
+
+/** Pictures by their hashes. */
+type Pictures = Pick<ReadonlySet<string>, 'has' | 'size'>;
+const none: Pictures = new Set();
 
 /**
  * The content as the publisher last heard of it, what of it is shown at a moment, and what each new reply, and each new moment, changes in
@@ -20,6 +25,8 @@ export class ContentStore {
   #all = emptyCollections();
   #collections = this.#all;
   #hidden: HiddenIds = new Map();
+  #held: HiddenIds = new Map();
+  #awaited = none;
   #next: number | undefined;
 
   /** The revision of the content held; `undefined` before the first reply. */
@@ -42,6 +49,11 @@ export class ContentStore {
     return this.#collections;
   }
 
+  /** Whether some of what is due is shown as it was before, as its picture is awaited. */
+  get isHolding(): boolean {
+    return this.#held.size > 0;
+  }
+
   /** The next moment at which a record comes or goes, in milliseconds. */
   get next(): number | undefined {
     return this.#next;
@@ -50,12 +62,18 @@ export class ContentStore {
   /**
    * Takes a reply of `GET /content` in. Nothing of an older object that was handed out changes.
    * @param now the moment at which it is shown, in milliseconds
+   * @param awaitedOf which pictures of all records are awaited: until the next moment or reply that finds them there, the records with them are
+   * shown as they were before
    * @returns what pages may have read and would now read differently
    */
-  apply(content: Content, now: number): Set<ReadKey> {
+  apply(
+    content: Content,
+    now: number,
+    awaitedOf: (all: ContentRecords) => Pictures = () => none,
+  ): Set<ReadKey> {
     this.#revision = content.revision;
     this.#changeId = content.changeId;
-    return this.#show(content, now);
+    return this.#show(content, now, awaitedOf);
   }
 
   /** Shows what is due at another moment. @returns as {@link apply} does */
@@ -63,9 +81,13 @@ export class ContentStore {
     return this.#show(undefined, now);
   }
 
-  #show(content: Content | undefined, now: number): Set<ReadKey> {
+  #show(
+    content: Content | undefined,
+    now: number,
+    awaitedOf?: (all: ContentRecords) => Pictures,
+  ): Set<ReadKey> {
     const changed = new Set<ReadKey>();
-    const before = { all: this.#all, shown: this.#collections, hidden: this.#hidden };
+    const before = { all: this.#all, shown: this.#collections, hidden: this.#hidden, held: this.#held };
     const gone = new Map<CollectionKey, readonly number[]>();
     const all: Record<string, unknown> = { ...before.all };
     for (const key of content === undefined ? [] : collectionKeys) {
@@ -77,20 +99,22 @@ export class ContentStore {
     this.#all = all as ContentRecords;
     this.#hidden = hiddenAt(this.#all, now);
     this.#next = nextShowing(this.#all, now);
+    if (awaitedOf !== undefined) this.#awaited = awaitedOf(this.#all);
+    this.#held = heldOf(this.#all, this.#awaited, this.#hidden);
     const shown: Record<string, unknown> = {};
     for (const key of collectionKeys) {
       const list: readonly Stored[] = this.#all[key];
-      const [was, is] = [before.hidden.get(key), this.#hidden.get(key)].map(
-        (ids) => ids ?? new Set<number>(),
-      );
+      const hidden = this.#hidden.get(key) ?? [];
+      const was = new Set([...(before.hidden.get(key) ?? []), ...(before.held.get(key) ?? [])]);
+      const is = new Set([...hidden, ...(this.#held.get(key) ?? [])]);
       const written: readonly Stored[] = content?.collections[key] ?? [];
       const due = [
-        ...written.filter(({ id }) => !was?.has(id)),
-        ...(was?.size === 0 ? [] : list.filter(({ id }) => was?.has(id))),
-      ].filter(({ id }) => !is?.has(id));
-      const next = amended(before.shown[key], due, [...(gone.get(key) ?? []), ...(is ?? [])], key, changed);
-      // The same list where nothing is hidden: there is one of each record in memory.
-      shown[key] = this.#hidden.has(key) ? next : list;
+        ...written.filter(({ id }) => !was.has(id)),
+        ...(was.size === 0 ? [] : list.filter(({ id }) => was.has(id))),
+      ].filter(({ id }) => !is.has(id));
+      const next = amended(before.shown[key], due, [...(gone.get(key) ?? []), ...hidden], key, changed);
+      // The same list where all of it is shown as it is: there is one of each record in memory.
+      shown[key] = is.size > 0 ? next : list;
     }
     this.#collections = shown as unknown as ContentRecords;
     for (const key of changedWords(before.shown.words, this.#collections.words)) changed.add(`word/${key}`);
@@ -113,6 +137,23 @@ export function withRecord(
   const after = { ...collections, [key]: list };
   for (const word of changedWords(collections.words, after.words)) changed.add(`word/${word}`);
   return { collections: after, changed };
+}
+
+/**
+ * The records that are due and have a picture that is awaited. None of them has records that belong to it, as courses do.
+ * @returns only collections that have some
+ */
+function heldOf(all: ContentRecords, awaited: Pictures, hidden: HiddenIds): HiddenIds {
+  const held = new Map<CollectionKey, ReadonlySet<number>>();
+  for (const key of awaited.size === 0 ? [] : collectionKeys) {
+    const ids = new Set<number>();
+    for (const record of all[key]) {
+      if (awaited.has(pictureOf(record) ?? '') && hidden.get(key)?.has(record.id) !== true)
+        ids.add(record.id);
+    }
+    if (ids.size > 0) held.set(key, ids);
+  }
+  return held;
 }
 
 function emptyCollections(): ContentRecords {

@@ -15,6 +15,16 @@ export interface Attachment {
   readonly sha256: string | undefined;
 }
 
+/**
+ * The `image_hash` of a record that shows a picture; `undefined` of any other, also of one with a video.
+ * @param record of any collection
+ */
+export function pictureOf(record: ContentRecords[CollectionKey][number]): string | undefined {
+  if (!('image_hash' in record) || record.image_path === '' || isVideo(record.image_mimetype))
+    return undefined;
+  return record.image_hash === '' ? undefined : record.image_hash;
+}
+
 /** The files that content needs. */
 export interface Media {
   /** Paths of the originals on the CMS, by `image_hash`: several records may show one photograph, each uploaded by itself. */
@@ -58,8 +68,9 @@ function mediaOfList(key: CollectionKey, collections: ContentRecords): Media {
     // Most records need none.
     const name = () => recordName(`${key}/${record.id}`, record);
     if ('image_hash' in record && record.image_hash !== '' && record.image_path !== '') {
-      const { image_hash: sha256, image_path: path, image_mimetype: type, image_size: size } = record;
-      if (isVideo(type)) files.set(path, { path, version: sha256, recordName: name(), size, sha256 });
+      const { image_hash: sha256, image_path: path, image_size: size } = record;
+      if (pictureOf(record) === undefined)
+        files.set(path, { path, version: sha256, recordName: name(), size, sha256 });
       else pictures.set(sha256, (pictures.get(sha256) ?? new Set()).add(path));
     }
     if ('pdf_filename' in record && record.pdf_filename !== '') {

@@ -33,6 +33,8 @@ export interface PictureStoreOptions {
   readonly log: Log;
   /** Called when a picture has its first, or better, variants. */
   readonly onReady: (hash: string, pass: Pass) => void;
+  /** Called when a picture is awaited no longer though it is not there. */
+  readonly onOverdue?: () => void;
 }
 
 /** How far the making of pictures is. */
@@ -100,6 +102,7 @@ export class PictureStore {
   /** Originals on their way to become pictures. */
   readonly #originals: string;
   readonly #entries = new Map<string, Entry>();
+  readonly #awaited = new Map<string, Promise<void>>();
   /** What {@link available} answered last, and for which pictures; none once that is no longer right. */
   #available: (AvailablePictures & { readonly of: HashSet }) | undefined;
 
@@ -108,6 +111,14 @@ export class PictureStore {
     this.#last = options.upTo ?? 'best';
     this.#folder = join(options.dataDir, 'pictures');
     this.#originals = join(options.dataDir, 'cache', 'originals');
+  }
+
+  /**
+   * The new pictures that a page had better wait for, by their hashes: each until it can be shown or has failed, or its time is over. The same
+   * object always.
+   */
+  get awaited(): Pick<ReadonlySet<string>, 'has' | 'size'> {
+    return this.#awaited;
   }
 
   /** The pictures that can be shown, and how far each is made. */
@@ -140,17 +151,12 @@ export class PictureStore {
   }
 
   /**
-   * Sees to it that these pictures are made, and that no others are.
+   * Sees to it that these pictures are made.
    * @param sources paths on the CMS by `image_hash`: any of them will do
-   * @returns the hashes of those that were not wanted before
+   * @param awaitedMs for so long those that were not wanted before are {@link awaited}
    */
-  want(sources: ReadonlyMap<string, readonly string[]>): string[] {
-    for (const hash of this.#entries.keys()) {
-      if (sources.has(hash)) continue;
-      this.#entries.delete(hash);
-      this.#available = undefined;
-    }
-    const fresh: string[] = [];
+  want(sources: ReadonlyMap<string, readonly string[]>, awaitedMs = 0): void {
+    const over = sleep(awaitedMs, undefined, { ref: false });
     for (const [hash, paths] of sources) {
       const entry = this.#entries.get(hash);
       const isNew = entry === undefined;
@@ -158,11 +164,20 @@ export class PictureStore {
       const isLeft = entry?.isMaking === false && entry.failure === undefined && !this.#isEnough(entry.pass);
       const isElsewhere = entry?.failure !== undefined && entry.paths.join() !== paths.join();
       if (entry !== undefined) entry.paths = paths;
-      if (isNew) fresh.push(hash);
       // One that failed where it was need not wait where it is now.
       if (isNew || isLeft || (isElsewhere && !entry.isMaking)) this.#begin(hash, paths, entry);
+      if (isNew && awaitedMs > 0) this.#await(hash, over);
     }
-    return fresh;
+  }
+
+  /** Forgets all pictures but these. @param of their hashes; one is in any of them */
+  retain(...of: readonly HashSet[]): void {
+    for (const hash of this.#entries.keys()) {
+      if (of.some((hashes) => hashes.has(hash))) continue;
+      this.#entries.delete(hash);
+      this.#awaited.delete(hash);
+      this.#available = undefined;
+    }
   }
 
   /** The CMS answers: what failed is tried again, if it has waited long enough. */
@@ -182,12 +197,9 @@ export class PictureStore {
     return missing;
   }
 
-  /** Waits until these pictures can be shown or have failed, but no longer than this. */
-  async untilAvailable(hashes: Iterable<string>, atMostMs: number): Promise<void> {
-    const available = Promise.all([...hashes].map(async (hash) => this.#entries.get(hash)?.available));
-    const over = new AbortController();
-    await Promise.race([available, sleep(atMostMs, undefined, { signal: over.signal }).catch(() => {})]);
-    over.abort();
+  /** Waits until none of these pictures is {@link awaited}. */
+  async untilNoneIsAwaited(of: HashSet): Promise<void> {
+    await Promise.all([...this.#awaited].flatMap(([hash, over]) => (of.has(hash) ? [over] : [])));
   }
 
   /** Waits until every wanted picture is as good as it gets, or has failed. */
@@ -247,6 +259,15 @@ export class PictureStore {
   /** Whether nothing more is made of a picture. One that is as small as it gets may lie there where no slow pass is asked for. */
   #isEnough(pass: Pass | undefined): boolean {
     return pass === 'best' || pass === this.#last;
+  }
+
+  #await(hash: string, over: Promise<unknown>): void {
+    const awaited = Promise.race([this.#entries.get(hash)?.available, over]).then(() => {
+      if (this.#awaited.get(hash) !== awaited) return;
+      this.#awaited.delete(hash);
+      this.#options.onOverdue?.();
+    });
+    this.#awaited.set(hash, awaited);
   }
 
   /** @param before what a try before this one came to */
@@ -328,6 +349,7 @@ export class PictureStore {
     entry.stored = stored;
     entry.pass = pass;
     this.#available = undefined;
+    this.#awaited.delete(hash);
     // At once, so that nobody takes the new files without knowing that pages have to follow.
     this.#options.onReady(hash, pass);
     return true;

@@ -51,6 +51,7 @@ function store(
   onReady: (hash: string, pass: Pass) => void = () => {},
   by = maker,
   upTo: Pass = 'best',
+  onOverdue = () => {},
 ): PictureStore {
   return new PictureStore({
     dataDir: folder,
@@ -59,6 +60,7 @@ function store(
     upTo,
     log: quiet,
     onReady,
+    onOverdue,
   });
 }
 
@@ -76,8 +78,8 @@ test('a picture is shown in its fast form first and in its best one after that',
   const hash = sha256(original);
   const made: Pass[] = [];
   const pictures = store((_, pass) => made.push(pass));
-  pictures.want(new Map([[hash, ['/uploads/a.jpg']]]));
-  await pictures.untilAvailable([hash], 60_000);
+  pictures.want(new Map([[hash, ['/uploads/a.jpg']]]), 60_000);
+  await pictures.untilNoneIsAwaited(new Set([hash]));
   expect(pictures.available().pictures[hash]).toMatchObject({ width: 500, height: 250 });
   await pictures.untilFinished();
   expect(made).toEqual(['fast', 'best']);
@@ -93,6 +95,31 @@ test('a picture is shown in its fast form first and in its best one after that',
     expect((await sharp(bytes).metadata()).format).toBe(path.endsWith('.avif') ? 'heif' : 'webp');
   }
   expect(await readdir(join(folder, 'cache/originals'))).toEqual([]);
+});
+
+test('a new picture is awaited until it is there, has failed or took too long, and never again', async () => {
+  const [good, bad, slow] = [sha256(original), sha256('no picture'), sha256('slow')];
+  const overdue = vi.fn<() => void>();
+  const pictures = store(undefined, maker, 'fast', overdue);
+  const wanted = new Map([
+    [good, ['/uploads/a.jpg']],
+    [bad, ['/uploads/broken.jpg']],
+  ]);
+  pictures.want(wanted, 60_000);
+  expect([good, bad].map((hash) => pictures.awaited.has(hash))).toEqual([true, true]);
+  await pictures.untilNoneIsAwaited(wanted);
+  expect(Object.keys(pictures.available().pictures)).toEqual([good]);
+  expect([pictures.awaited.size, overdue.mock.calls.length]).toEqual([0, 1]);
+  pictures.want(wanted, 60_000);
+  expect(pictures.awaited.size).toBe(0);
+  const never = vi.spyOn(maker, 'make').mockReturnValue(new Promise(() => {}));
+  pictures.want(new Map([[slow, ['/uploads/slow.jpg']]]), 20);
+  // Nobody waits for it who does not show it.
+  await pictures.untilNoneIsAwaited(wanted);
+  expect(pictures.awaited.has(slow)).toBe(true);
+  await pictures.untilNoneIsAwaited(new Set([slow]));
+  expect([pictures.awaited.size, overdue.mock.calls.length]).toEqual([0, 2]);
+  never.mockRestore();
 });
 
 test('what was made once is taken up by the next process', async () => {
@@ -124,7 +151,8 @@ test('what another process was at when it ended is gone on with by the next', as
   const next = store((_, pass) => made.push(pass));
   await next.resume(known, wanted);
   expect([next.known, made]).toEqual([known, []]);
-  expect(next.want(wanted)).toEqual([lost]);
+  next.want(wanted, 60_000);
+  expect([hash, lost].filter((one) => next.awaited.has(one))).toEqual([lost]);
   await next.untilFinished();
   expect(made).toEqual(['best']);
   expect(next.progress()).toMatchObject({ best: 1, failed: 1 });
@@ -209,7 +237,7 @@ test('a picture that the CMS could not give is made once it can, and a moment is
   };
   vi.useFakeTimers({ now: Date.now(), toFake: ['Date'] });
   status = 503;
-  expect(pictures.want(new Map([[hash, ['/uploads/a.jpg']]]))).toEqual([hash]);
+  pictures.want(new Map([[hash, ['/uploads/a.jpg']]]));
   await pictures.untilFinished();
   pictures.retry();
   await pictures.untilFinished();
@@ -220,7 +248,7 @@ test('a picture that the CMS could not give is made once it can, and a moment is
   await tryLater();
   expect(pictures.missing()).toEqual(new Map([[hash, '/uploads/a.jpg: the CMS answered 503']]));
   status = 200;
-  expect(pictures.want(new Map([[hash, ['/uploads/a.jpg']]]))).toEqual([]);
+  pictures.want(new Map([[hash, ['/uploads/a.jpg']]]));
   await tryLater();
   expect(pictures.missing().size).toBe(0);
   expect(pictures.progress()).toEqual({ wanted: 1, ready: 1, best: 1, preparing: 0, failed: 0 });
@@ -255,7 +283,7 @@ test('files that nothing shows any more are swept, and those of a kept release a
   await pictures.untilFinished();
   await writeFile(join(folder, 'pictures', `${'0'.repeat(20)}-320.avif`), 'old');
   const shown = new Set([...pictures.available().files.values()].map(({ file }) => file));
-  pictures.want(new Map());
+  pictures.retain();
   await pictures.sweep(shown);
   const names = await readdir(join(folder, 'pictures'));
   expect(names.every((name) => name.startsWith(pictureName(hash, 'best')))).toBe(true);

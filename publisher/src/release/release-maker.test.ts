@@ -27,8 +27,8 @@ const html = '<!doctype html><html></html>';
 /** The parts of a maker that these tests do not look at. */
 const restOf = (site: Site): MakerParts => ({
   pictures: {
-    want: () => [],
-    untilAvailable: async () => {},
+    retain: () => {},
+    untilNoneIsAwaited: async () => {},
     available: () => nothing,
     progress: () => noProgress,
   },
@@ -45,7 +45,6 @@ const restOf = (site: Site): MakerParts => ({
   blobs: new BlobStore(folder),
   assets: new Map(),
   settings: { siteOrigin: 'http://site', cmsOrigin: 'http://cms' },
-  firstWaitMs: 60_000,
 });
 
 /** Everything, as a new process has it. */
@@ -90,89 +89,35 @@ test('what the next release is made of is in use: the bundle, what came from the
   expect([...maker.inUse()]).toContainEqual(made.release.files.get('about.html'));
 });
 
-test('a release waits once for the pictures that came with it, and for no others', async () => {
-  const waited = vi.fn<(hashes: string[], atMostMs: number) => void>();
-  let known: string[] = [];
-  let isAway = true;
-  const maker = new ReleaseMaker({
-    ...restOf({ '/gallery': 'gallery' }),
-    pictures: {
-      want(sources) {
-        const fresh = [...sources.keys()].filter((hash) => !known.includes(hash));
-        known = [...sources.keys()];
-        return fresh;
-      },
-      untilAvailable: async (hashes, atMostMs) => waited([...hashes], atMostMs),
-      available: () => nothing,
-      progress: () => ({ wanted: known.length, ready: 0, best: 0, preparing: known.length, failed: 0 }),
-    },
-    attachments: {
-      resume: () => {},
-      async update() {
-        if (isAway) throw new Error('A video did not come.');
-        return { files: nothing.files, missing: [] };
-      },
-      inUse: () => [],
-    },
-  });
-  let live: LiveRelease | undefined;
-  const make = async (revision: number, ...hashes: string[]): Promise<void> => {
-    const { collections } = contentReply(revision, {
-      gallery: hashes.map((hash, index) => galleryItem(index + 1, hash)),
-    });
-    const made = await maker.make({ now: 0, revision, collections, all: collections, take }, live);
-    made.commit();
-    live = made.release;
-  };
-  await expect(make(1, 'aa', 'bb')).rejects.toThrow('A video did not come.');
-  expect(waited).not.toHaveBeenCalled();
-  isAway = false;
-  await make(1, 'aa', 'bb');
-  await make(2, 'aa', 'bb', 'cc');
-  await make(3, 'aa', 'bb', 'cc');
-  // Until they are there, it says that they are being prepared.
-  expect(live?.release.preparing).toBe(3);
-  await make(4);
-  expect(live?.release).not.toHaveProperty('preparing');
-  expect(waited.mock.calls).toEqual([
-    [['aa', 'bb'], 60_000],
-    [['cc'], 1500],
-    [[], 1500],
-    [[], 1500],
-  ]);
-});
-
-test('what is not due is made ahead, and is in no release nor waited for before it is', async () => {
-  const waited = vi.fn<(hashes: string[]) => void>();
+test('what is not due is kept ahead, and is in no release nor waited for before it is', async () => {
+  const [waited, retained] = [vi.fn<(hashes: string[]) => void>(), vi.fn<(hashes: string[]) => void>()];
   const files = new Map<string, ReleaseFile>();
-  let known: string[] = [];
   const maker = new ReleaseMaker({
     ...restOf({ '/gallery': 'gallery' }),
     pictures: {
-      want(sources) {
-        const fresh = [...sources.keys()].filter((hash) => !known.includes(hash));
-        known = [...sources.keys()];
-        return fresh;
-      },
-      untilAvailable: async (hashes) => waited([...hashes]),
+      retain: (...of) => retained(['aa', 'bb', 'cc'].filter((hash) => of.some((hashes) => hashes.has(hash)))),
+      untilNoneIsAwaited: async (of) => waited(['aa', 'bb', 'cc'].filter((hash) => of.has(hash))),
       available: (of) => ({ pictures: {}, files: new Map([...files].filter(([hash]) => of?.has(hash))) }),
-      progress: () => noProgress,
+      progress: (of) => ({ ...noProgress, preparing: of?.has('bb') === true ? 1 : 0 }),
     },
   });
   const all = contentReply(1, { gallery: [galleryItem(1, 'aa'), galleryItem(2, 'bb')] }).collections;
   for (const hash of ['aa', 'bb']) files.set(hash, { file: `pictures/${hash}`, size: 1, tag: hash });
-  const filesOf = async (collections: typeof all): Promise<readonly string[]> => {
+  const releaseOf = async (collections: typeof all) => {
     const made = await maker.make({ now: 0, revision: 1, collections, all, take }, undefined);
     made.commit();
-    return [...made.release.files].map(([path]) => path).filter((path) => files.has(path));
+    const shown = [...made.release.files].map(([path]) => path).filter((path) => files.has(path));
+    return { shown: shown.toSorted(), preparing: made.release.release.preparing };
   };
-  expect(await filesOf({ ...all, gallery: [galleryItem(1, 'aa')] })).toEqual(['aa']);
-  expect(known).toEqual(['aa', 'bb']);
+  expect(await releaseOf({ ...all, gallery: [galleryItem(1, 'aa')] })).toEqual({ shown: ['aa'] });
   // Somebody asks why it is not there: nobody who is shown nothing of it.
   const missing = new Map([['bb', '/uploads/bb.jpg: the CMS answered 404']]);
   expect(maker.missingPictures(missing, { ...all, gallery: [galleryItem(1, 'aa')] })).toBeUndefined();
-  expect((await filesOf(all)).toSorted()).toEqual(['aa', 'bb']);
-  expect(waited.mock.calls).toEqual([[['aa']], [['bb']]]);
+  expect(await releaseOf(all)).toEqual({ shown: ['aa', 'bb'], preparing: 1 });
+  // One that a record which is shown as it was had before it got another.
+  await releaseOf({ ...all, gallery: [galleryItem(1, 'cc')] });
+  expect(waited.mock.calls).toEqual([[['aa']], [['aa', 'bb']], [['cc']]]);
+  expect(retained.mock.calls).toEqual([[['aa', 'bb']], [['aa', 'bb']], [['aa', 'bb', 'cc']]]);
 });
 
 test('pages that are made in great number share a file, and one that changes alone has its own', async () => {

@@ -22,8 +22,6 @@ import { changedFor, outcomeOf, ReleaseFailure, some, sentenceOf, type Problem }
 import { newSeries, releaseName, seriesOf } from './release-name.ts';
 import { revertBadPages } from './revert.ts';
 
-/** How long a change waits for its pictures; those that take longer go live in a later release. */
-const pictureWaitMs = 1500;
 /** From so many pages on they share a file; below, one that changes again leaves less behind. */
 const manyPages = 200;
 /** How many pages `release.json` names. */
@@ -39,15 +37,13 @@ type Files = ReadonlyMap<string, ReleaseFile>;
 
 /** The parts that making a release takes. */
 export interface MakerParts {
-  readonly pictures: Pick<PictureStore, 'want' | 'untilAvailable' | 'available' | 'progress'>;
+  readonly pictures: Pick<PictureStore, 'untilNoneIsAwaited' | 'retain' | 'available' | 'progress'>;
   readonly attachments: Pick<Attachments, 'resume' | 'update' | 'inUse'>;
   readonly renderer: Renderer;
   readonly check: ReleaseCheck;
   readonly blobs: BlobStore;
   /** The bundle's own files. */
   readonly assets: Files;
-  /** How long the first release of all waits for its pictures. */
-  readonly firstWaitMs: number;
   readonly settings: SiteSettings;
   /** Called after each page of a rendering. */
   readonly onPages?: (done: number, total: number) => void;
@@ -100,8 +96,6 @@ export class ReleaseMaker {
   readonly #parts: MakerParts;
   /** The files of the last release that was made, and where they came from. */
   #last: { readonly files: FileTree; readonly attachments: Files; readonly pictures: Files } | undefined;
-  /** Pictures that no release has waited for yet, also of records that are not due. */
-  readonly #fresh = new Set<string>();
 
   constructor(parts: MakerParts) {
     this.#parts = parts;
@@ -147,15 +141,13 @@ export class ReleaseMaker {
    */
   async make(content: ReleaseContent, live: LiveRelease | undefined): Promise<ReleaseCandidate> {
     const { now, revision, changeId, collections, all, newest, take, isWhole = false } = content;
-    const { pictures, attachments, renderer, settings, firstWaitMs, onPages } = this.#parts;
+    const { pictures, attachments, renderer, settings, onPages } = this.#parts;
     const media = mediaOf(collections);
-    // What is not due yet is made ahead: its moment waits for nothing.
+    // What is not due yet is brought ahead: its moment waits for nothing.
     const later = mediaOf(all);
-    for (const hash of pictures.want(later.pictures)) this.#fresh.add(hash);
+    pictures.retain(media.pictures, later.pictures);
     const { files: attachmentFiles, missing } = await attachments.update(media.files, live, later.files);
-    const awaited = [...this.#fresh].filter((hash) => media.pictures.has(hash));
-    await pictures.untilAvailable(awaited, live === undefined ? firstWaitMs : pictureWaitMs);
-    for (const hash of awaited) this.#fresh.delete(hash);
+    await pictures.untilNoneIsAwaited(media.pictures);
     const dirty = take();
     const available = pictures.available(media.pictures);
     const { preparing } = pictures.progress(media.pictures);
