@@ -221,7 +221,7 @@ export class Publisher {
     if (this.#parts.releases.pin !== undefined) return 'held';
     // What another process published is the newest once the CMS has said so.
     if (this.#latest === undefined || this.#contentRevision === undefined) return 'waiting';
-    return this.#isPostponed || this.#parts.content.isHolding ? 'publishing' : 'live';
+    return this.#isPostponed || this.#parts.content.held > 0 ? 'publishing' : 'live';
   }
 
   async #publish(): Promise<void> {
@@ -283,7 +283,7 @@ export class Publisher {
       const replaced = await wasReplaced(client, release, content, reply);
       refuseSuddenLoss(reply, { revision: release.revision, records, replaced }, content.revision);
     }
-    const seen = content.revision ?? reply.revision;
+    const { held, revision: seen = reply.revision } = content;
     // A record waits for its picture, and other changes for neither; what a person asks for comes with all that it has.
     const mayHold = this.#latest !== undefined && !isManual && !reply.full;
     const changed = content.apply(reply, this.#now, (all) => {
@@ -295,7 +295,7 @@ export class Publisher {
     const pin = releases.pin;
     if (pin !== undefined && !isManual) return;
     pictures.retry();
-    const isWaiting = content.isHolding && this.#dirty.isEmpty;
+    const isWaiting = content.held > 0 && this.#dirty.isEmpty;
     if (isWaiting || (!isManual && this.#isUpToDate(reply.revision))) {
       this.#isDone = true;
       return this.#assertComplete();
@@ -305,7 +305,7 @@ export class Publisher {
     if (!isManual && isKnown && this.#failure?.isDue === false) throw this.#failure.error;
     this.#busy = true;
     // What is made of the same content again holds up no change.
-    if (reply.revision !== seen) this.#throttle.began(reply.revision - seen);
+    if (reply.revision !== seen) this.#throttle.began(reply.revision - seen - (content.held - held));
     this.#assertComplete(await this.#releaseNext({ endedPin: pin, isWhole: isManual }));
   }
 
@@ -353,9 +353,8 @@ export class Publisher {
     const { content, maker, releases, log, events } = this.#parts;
     const began = performance.now();
     const { live, newest } = releases;
-    const { all, collections } = content;
-    // Until every record is shown as it is, visitors see no newer revision.
-    const { changeId, revision = 0 } = (content.isHolding ? live?.release : undefined) ?? content;
+    const { all, collections, shownVersion } = content;
+    const { changeId, revision = 0 } = shownVersion;
     let taken: Dirty | undefined;
     try {
       const take = (): Dirty => (taken = this.#dirty.take());

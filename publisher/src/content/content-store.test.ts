@@ -115,18 +115,20 @@ test('a record whose picture is awaited is as it was, until a reply or a moment 
   const later = { ...galleryItem(7, 'bb'), show_from: new Date(10_000).toISOString() };
   expect([...store.apply(reply, 0, () => awaited)].toSorted()).toEqual(['rule', 'rule/2']);
   store.apply(contentReply(5, { gallery: [later] }, { full: false }), 0, () => awaited);
-  expect([store.collections.gallery, store.isHolding]).toEqual([[galleryItem(5, 'aa')], true]);
+  expect([store.collections.gallery, store.held]).toEqual([[galleryItem(5, 'aa')], 2]);
+  expect([store.revision, store.shownVersion.revision]).toEqual([5, 3]);
   expect(store.all.gallery).toEqual([replaced, added, later]);
   awaited.clear();
   expect([...store.moveTo(1)].toSorted()).toEqual(['gallery', 'gallery/5', 'gallery/6', 'gallery/ids']);
-  expect([store.collections.gallery, store.isHolding]).toEqual([[replaced, added], false]);
+  expect([store.collections.gallery, store.held]).toEqual([[replaced, added], 0]);
+  expect(store.shownVersion.revision).toBe(5);
 });
 
 test('what is not due holds nothing up', () => {
   const store = filled();
   const later = { ...galleryItem(7, 'bb'), show_from: new Date(10_000).toISOString() };
   store.apply(contentReply(4, { gallery: [later] }, { full: false }), 0, () => new Set(['bb']));
-  expect(store.isHolding).toBe(false);
+  expect([store.held, store.shownVersion.revision]).toEqual([0, 4]);
 });
 
 test('a record is there in its time, and each boundary names what reads differently', () => {

@@ -15,6 +15,15 @@ import { pictureOf } from './media.ts';
 type Pictures = Pick<ReadonlySet<string>, 'has' | 'size'>;
 const none: Pictures = new Set();
 
+/** A state of the content: its revision, and the id of its newest change, where the CMS sends one. */
+interface Version {
+  readonly revision: number | undefined;
+  readonly changeId: string | undefined;
+}
+
+/** Ids by collection, each with the newest version that knows nothing of what is held. */
+type HeldIds = ReadonlyMap<CollectionKey, ReadonlyMap<number, Version>>;
+
 /**
  * The content as the publisher last heard of it, what of it is shown at a moment, and what each new reply, and each new moment, changes in
  * that.
@@ -25,7 +34,7 @@ export class ContentStore {
   #all = emptyCollections();
   #collections = this.#all;
   #hidden: HiddenIds = new Map();
-  #held: HiddenIds = new Map();
+  #held: HeldIds = new Map();
   #awaited = none;
   #next: number | undefined;
 
@@ -49,9 +58,18 @@ export class ContentStore {
     return this.#collections;
   }
 
-  /** Whether some of what is due is shown as it was before, as its picture is awaited. */
-  get isHolding(): boolean {
-    return this.#held.size > 0;
+  /** How many records that are due are shown as they were before, as their pictures are awaited. */
+  get held(): number {
+    return [...this.#held.values()].reduce((sum, ids) => sum + ids.size, 0);
+  }
+
+  /** The newest version of which all is shown. */
+  get shownVersion(): Version {
+    const before = [...this.#held.values()].flatMap((ids) => [...ids.values()]);
+    return before.reduce<Version>(
+      (oldest, version) => ((version.revision ?? 0) < (oldest.revision ?? 0) ? version : oldest),
+      { revision: this.#revision, changeId: this.#changeId },
+    );
   }
 
   /** The next moment at which a record comes or goes, in milliseconds. */
@@ -71,8 +89,6 @@ export class ContentStore {
     now: number,
     awaitedOf: (all: ContentRecords) => Pictures = () => none,
   ): Set<ReadKey> {
-    this.#revision = content.revision;
-    this.#changeId = content.changeId;
     return this.#show(content, now, awaitedOf);
   }
 
@@ -88,6 +104,8 @@ export class ContentStore {
   ): Set<ReadKey> {
     const changed = new Set<ReadKey>();
     const before = { all: this.#all, shown: this.#collections, hidden: this.#hidden, held: this.#held };
+    const version = { revision: this.#revision, changeId: this.#changeId };
+    if (content !== undefined) ({ revision: this.#revision, changeId: this.#changeId } = content);
     const gone = new Map<CollectionKey, readonly number[]>();
     const all: Record<string, unknown> = { ...before.all };
     for (const key of content === undefined ? [] : collectionKeys) {
@@ -100,13 +118,18 @@ export class ContentStore {
     this.#hidden = hiddenAt(this.#all, now);
     this.#next = nextShowing(this.#all, now);
     if (awaitedOf !== undefined) this.#awaited = awaitedOf(this.#all);
-    this.#held = heldOf(this.#all, this.#awaited, this.#hidden);
+    this.#held = heldOf(
+      this.#all,
+      this.#awaited,
+      this.#hidden,
+      (key, id) => before.held.get(key)?.get(id) ?? version,
+    );
     const shown: Record<string, unknown> = {};
     for (const key of collectionKeys) {
       const list: readonly Stored[] = this.#all[key];
       const hidden = this.#hidden.get(key) ?? [];
-      const was = new Set([...(before.hidden.get(key) ?? []), ...(before.held.get(key) ?? [])]);
-      const is = new Set([...hidden, ...(this.#held.get(key) ?? [])]);
+      const was = new Set([...(before.hidden.get(key) ?? []), ...(before.held.get(key)?.keys() ?? [])]);
+      const is = new Set([...hidden, ...(this.#held.get(key)?.keys() ?? [])]);
       const written: readonly Stored[] = content?.collections[key] ?? [];
       const due = [
         ...written.filter(({ id }) => !was.has(id)),
@@ -141,15 +164,22 @@ export function withRecord(
 
 /**
  * The records that are due and have a picture that is awaited. None of them has records that belong to it, as courses do.
+ * @param versionBefore the newest version that knows nothing of one
  * @returns only collections that have some
  */
-function heldOf(all: ContentRecords, awaited: Pictures, hidden: HiddenIds): HiddenIds {
-  const held = new Map<CollectionKey, ReadonlySet<number>>();
+function heldOf(
+  all: ContentRecords,
+  awaited: Pictures,
+  hidden: HiddenIds,
+  versionBefore: (key: CollectionKey, id: number) => Version,
+): HeldIds {
+  const held = new Map<CollectionKey, ReadonlyMap<number, Version>>();
   for (const key of awaited.size === 0 ? [] : collectionKeys) {
-    const ids = new Set<number>();
+    const ids = new Map<number, Version>();
     for (const record of all[key]) {
-      if (awaited.has(pictureOf(record) ?? '') && hidden.get(key)?.has(record.id) !== true)
-        ids.add(record.id);
+      const { id } = record;
+      if (awaited.has(pictureOf(record) ?? '') && hidden.get(key)?.has(id) !== true)
+        ids.set(id, versionBefore(key, id));
     }
     if (ids.size > 0) held.set(key, ids);
   }
