@@ -19,6 +19,8 @@ const workspaces = ['contract', 'server', 'cms', 'site', 'publisher'];
 
 const endWithNpm = pathToFileURL(path.join(root, 'scripts/portal/end-with-npm.mjs')).href;
 const binaries = path.join(root, 'node_modules', '.bin');
+/** Where Node keeps what it has compiled: a later start is a second shorter, and loads nothing that strips types (20 MB a process). */
+const compiled = path.join(root, 'node_modules', '.cache', 'compiled');
 /** What a command needs: what runs the portal, or the tools of tests and benches as well. */
 const sets = {
   // Types and compiler are among it: contract and CMS are compiled here.
@@ -151,15 +153,16 @@ export async function continueWith(program, words) {
   // npm does not pass its own end on.
   const guard = process.env.npm_lifecycle_event === undefined ? [] : ['--import', endWithNpm];
   const args = [...guard, path.join(root, program), ...words];
+  const env = environment({ NODE_COMPILE_CACHE: compiled });
   // Of Node 22.15 or newer: the first command of a fresh clone may be started by an older one.
   if (process.execve !== undefined && process.platform !== 'win32') {
     process.chdir(root);
-    process.execve(runtime(), [runtime(), ...args], environment());
+    process.execve(runtime(), [runtime(), ...args], env);
   }
   const child = spawn(runtime(), args, {
     cwd: root,
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
-    env: environment(),
+    env,
   });
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
   const code = await new Promise((resolve) => child.on('exit', (ended) => resolve(ended ?? 1)));

@@ -7,6 +7,8 @@ import { promisify } from 'node:util';
 
 /** The checkout. */
 export const root = join(import.meta.dirname, '../..');
+/** Where the portal's commands have Node keep what it has compiled, for `NODE_COMPILE_CACHE`. */
+export const compiledCode = join(root, 'node_modules/.cache/compiled');
 
 const run = promisify(execFile);
 const skipped = new Set(['dist', 'node_modules', 'types', '.strapi', '.cache', '.tmp']);

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { startCms as portalArguments } from '../../scripts/portal/cms.ts';
-import { buildCms, root } from './build.ts';
+import { buildCms, compiledCode, root } from './build.ts';
 import { freePort } from './free-port.ts';
 
 /** How a CMS is started. Everything has a default. */
@@ -95,6 +95,7 @@ export async function startCms(options: CmsOptions = {}): Promise<Cms> {
   const env = {
     PATH: process.env['PATH'] ?? '',
     HOME: process.env['HOME'] ?? '',
+    NODE_COMPILE_CACHE: compiledCode,
     NODE_ENV: 'production',
     DATA_DIR: dataDir,
     TMPDIR: tempDir,

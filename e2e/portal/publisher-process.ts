@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { release, releasePath, type Release } from '@portal/contract';
 import { z } from 'zod';
-import { root } from './build.ts';
+import { compiledCode, root } from './build.ts';
 import { freePort } from './free-port.ts';
 
 /** What a publisher's process is given. */
@@ -66,6 +66,7 @@ export async function startPublisher(options: PublisherOptions): Promise<Publish
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     env: {
       PATH: process.env['PATH'],
+      NODE_COMPILE_CACHE: compiledCode,
       NODE_ENV: 'production',
       DATA_DIR: options.dataDir,
       SITE_PORT: String(port),

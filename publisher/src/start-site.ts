@@ -89,13 +89,7 @@ export async function startSite(
   });
   await releases.restore();
   const port = await listen(server, configuration.port, configuration.host);
-  const childEnv = {
-    ...env,
-    SITE_PORT: String(port),
-    LOG_FORMAT: configuration.logFormat,
-    // Reading the code is a third of a start, during which nothing is published: Node keeps what it has compiled.
-    NODE_COMPILE_CACHE: join(configuration.dataDir, 'cache', 'compiled'),
-  };
+  const childEnv = { ...env, SITE_PORT: String(port), LOG_FORMAT: configuration.logFormat };
   publisher = new PublisherChild(
     dataDir,
     childEnv,

@@ -2,7 +2,7 @@
  * Starts the Strapi project in the working directory, as `strapi start` does. Strapi's command first loads everything that develops, builds
  * and deploys a project, which is a third of the way to the first answer.
  */
-import { createRequire } from 'node:module';
+import { createRequire, flushCompileCache } from 'node:module';
 import { join } from 'node:path';
 import { setFlagsFromString } from 'node:v8';
 import { sendBeats } from '../../publisher/src/heartbeat.ts';
@@ -19,3 +19,5 @@ const appDir = process.cwd();
 const { createStrapi } = createRequire(join(appDir, 'package.json'))('@strapi/strapi');
 await createStrapi({ appDir, distDir: process.argv[2] ?? join(appDir, 'dist') }).start();
 started();
+// Now rather than at the end, which may be sudden.
+flushCompileCache();
