@@ -171,3 +171,23 @@ test('the pages are the same object as long as they are the same pages', async (
   expect(next.paths).toBe(rendering.paths);
   expect(next.gone).toEqual([]);
 });
+
+test('a long rendering lets timers have their turn, and renders each page once', async () => {
+  const rules = Array.from({ length: 200 }, (_, index) => `Rule ${index}`);
+  const { bundle, rendered } = site();
+  const slow: SiteBundle = {
+    ...bundle,
+    async render(path, of) {
+      const end = performance.now() + 3;
+      while (performance.now() < end);
+      return bundle.render(path, of);
+    },
+  };
+  let turns = 0;
+  const timer = setInterval(() => (turns += 1), 1);
+  const { pages } = await new Renderer(slow).render(data(rules), 'everything', [], keep);
+  clearInterval(timer);
+  expect(turns).toBeGreaterThan(2);
+  expect(rendered.toSorted()).toEqual(pages.map(({ path }) => path));
+  expect(pages).toHaveLength(rules.length + 2);
+});

@@ -1,9 +1,15 @@
+import { setImmediate as turn } from 'node:timers/promises';
 import type { PageData, ReadKey } from '@portal/contract';
 import { isDrawn, isPage } from '../release/manifest.ts';
 import { PageFailure, type PageBody, type SiteBundle } from './site-bundle.ts';
 
 /** Pages under way at a time: enough to overlap their waiting, few enough to bound the memory. */
 const concurrency = 8;
+/**
+ * So often a render lets timers and messages have their turn, in milliseconds. It is a row of settled promises, which keeps them out: of ten
+ * thousand pages on a slow machine for so long that the process would count as hung.
+ */
+const turnMs = 100;
 /** Pictures that are drawn anew for one release, after their pages: a change that comes meanwhile waits for these. */
 const drawnAtOnce = 4;
 
@@ -158,9 +164,17 @@ export class Renderer {
     const failures: FailedPage[] = [];
     let isBroken = false;
     const rest = due.values();
+    let turnAt = performance.now() + turnMs;
+    let turning: Promise<void> | undefined;
     const renderRest = async (): Promise<void> => {
       for (const path of rest) {
         if (isBroken) return;
+        if (performance.now() > turnAt)
+          turning ??= turn().then(() => {
+            turnAt = performance.now() + turnMs;
+            turning = undefined;
+          });
+        if (turning !== undefined) await turning;
         try {
           const { value, reads } = await this.#bundle.render(path, data);
           pages.push({ ...(await store({ path, body: value, reads }, due.length)), path, reads });
