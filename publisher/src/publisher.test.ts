@@ -17,6 +17,8 @@ let reply: Content | Error;
 let missing: MissingFile[];
 /** Pictures that are on their way. */
 let awaited: Set<string>;
+/** How long new ones are awaited, attempt by attempt. */
+let awaitedMs: (number | undefined)[];
 /** Pictures that pages lack. */
 let missingPictures: Map<string, string>;
 /** A rule that breaks its page for now. */
@@ -37,6 +39,7 @@ beforeEach(async ({ onTestFinished }) => {
   onTestFinished(() => rm(folder, { recursive: true, force: true }));
   missing = [];
   awaited = new Set();
+  awaitedMs = [];
   missingPictures = new Map();
   breaking = 'crash';
   rendered = [];
@@ -106,6 +109,7 @@ async function start(assets: Readonly<Record<string, string>> = {}) {
     reply: () => reply,
     missing: () => missing,
     awaited,
+    onWant: (ms) => awaitedMs.push(ms),
     missingPictures: () => missingPictures,
   });
   /** Publishes, and answers what the live release came to. */
@@ -217,6 +221,8 @@ describe('a picture that is on its way', () => {
     awaited.add('bb');
     await publish(gallery(4, galleryItem(3, 'bb')));
     await publisher.publishAnyway();
+    // The very first release may take long.
+    expect(awaitedMs).toEqual([60_000, 1500, 1500]);
     expect(report()).toMatchObject({ revision: 4 });
     expect(await items()).toEqual([1, 2, 3]);
     await publish(

@@ -30,6 +30,8 @@ export interface TestWorld {
   readonly missing?: () => readonly MissingFile[];
   /** Pictures that are on their way, by their hashes. */
   readonly awaited?: ReadonlySet<string>;
+  /** Called with how long the pictures that are new are awaited. */
+  readonly onWant?: (awaitedMs?: number) => void;
   /** Pictures that pages lack. */
   readonly missingPictures?: () => ReadonlyMap<string, string>;
   readonly sweep?: () => Promise<void>;
@@ -109,10 +111,10 @@ export async function startTestPublisher(world: TestWorld) {
       sweep: world.sweep ?? (async () => {}),
       known: [],
       resume: async () => {},
-      want: () => {},
+      want: (_, awaitedMs) => world.onWant?.(awaitedMs),
       awaited: world.awaited ?? new Set(),
     },
-    firstWaitMs: 0,
+    firstWaitMs: 60_000,
     releases,
     memory,
     log,

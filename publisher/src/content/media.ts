@@ -15,15 +15,16 @@ export interface Attachment {
   readonly sha256: string | undefined;
 }
 
-/**
- * The `image_hash` of a record that shows a picture; `undefined` of any other, also of one with a video.
- * @param record of any collection
- */
-export function pictureOf(record: ContentRecords[CollectionKey][number]): string | undefined {
-  if (!('image_hash' in record) || record.image_path === '' || isVideo(record.image_mimetype))
-    return undefined;
-  return record.image_hash === '' ? undefined : record.image_hash;
-}
+/** A record of any collection. */
+type AnyRecord = ContentRecords[CollectionKey][number];
+
+/** Whether a record has a picture or a video. */
+const hasMedia = (record: AnyRecord): record is Extract<AnyRecord, { image_hash: string }> =>
+  'image_hash' in record && record.image_hash !== '' && record.image_path !== '';
+
+/** The `image_hash` of a record that shows a picture; `undefined` of any other, also of one with a video. */
+export const pictureOf = (record: AnyRecord): string | undefined =>
+  hasMedia(record) && !isVideo(record.image_mimetype) ? record.image_hash : undefined;
 
 /** The files that content needs. */
 export interface Media {
@@ -67,10 +68,9 @@ function mediaOfList(key: CollectionKey, collections: ContentRecords): Media {
   for (const record of collections[key]) {
     // Most records need none.
     const name = () => recordName(`${key}/${record.id}`, record);
-    if ('image_hash' in record && record.image_hash !== '' && record.image_path !== '') {
-      const { image_hash: sha256, image_path: path, image_size: size } = record;
-      if (pictureOf(record) === undefined)
-        files.set(path, { path, version: sha256, recordName: name(), size, sha256 });
+    if (hasMedia(record)) {
+      const { image_hash: sha256, image_path: path, image_mimetype: type, image_size: size } = record;
+      if (isVideo(type)) files.set(path, { path, version: sha256, recordName: name(), size, sha256 });
       else pictures.set(sha256, (pictures.get(sha256) ?? new Set()).add(path));
     }
     if ('pdf_filename' in record && record.pdf_filename !== '') {

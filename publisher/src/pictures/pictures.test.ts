@@ -1,3 +1,4 @@
+// Past 300 lines: the life of a picture, from the first wish for it to the sweep, on one CMS that the test plays.
 import { createHash } from 'node:crypto';
 import { mkdir, mkdtemp, readFile, readdir, rm, truncate, utimes, writeFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
