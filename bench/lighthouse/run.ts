@@ -7,7 +7,7 @@
  */
 import { parseArgs } from 'node:util';
 import { chromium, type Browser } from '@playwright/test';
-import { chromiumLaunch } from '../../e2e/portal/chromium.ts';
+import { chromiumLaunch, testLaunch } from '../../e2e/portal/chromium.ts';
 import { freePort } from '../../e2e/portal/free-port.ts';
 import { startPortal } from '../../e2e/portal/portal-process.ts';
 import { writeResults } from '../measured.ts';
@@ -86,7 +86,8 @@ try {
   if (pages.length === 0) throw new Error(`No page has ${filters?.join(' or ')} in its address.`);
   const port = await freePort();
   const browser = await chromium.launch({
-    ...chromiumLaunch,
+    // The build without windows: what a desktop's own windows do on two cores counts as the page's blocking otherwise.
+    executablePath: testLaunch.executablePath,
     // Visitors' browsers keep a page that they go back to; whether ours can be kept is one of the audits.
     ignoreDefaultArgs: ['--disable-back-forward-cache'],
     args: [...chromiumLaunch.args, `--remote-debugging-port=${port}`],
