@@ -16,8 +16,8 @@ export interface Provenance {
 
 const folder = join(root, 'bench/results');
 
-/** What numbers tell of: all of the product, or of the CMS alone. */
-export type Code = 'portal' | 'cms';
+/** What numbers tell of: all of the product, the CMS alone, or the pages that visitors see, with their sample content and who serves them. */
+export type Code = 'portal' | 'cms' | 'pages';
 
 /** Without tests, and without what is only read. */
 const measured = (...folders: readonly string[]): readonly string[] => [
@@ -30,6 +30,7 @@ const cmsFolders = ['cms', 'contract', 'scripts', 'server'];
 const paths: Readonly<Record<Code, readonly string[]>> = {
   portal: measured(...cmsFolders, 'publisher', 'site'),
   cms: measured(...cmsFolders),
+  pages: measured('cms/src/seed', 'contract', 'publisher', 'server', 'site'),
 };
 
 const git = (...args: readonly string[]): string =>

@@ -38,10 +38,11 @@ const benches: readonly Bench[] = [
   { name: 'api', code: 'cms', section: (raw) => apiSection(JSON.parse(raw) as ApiResults) },
   {
     name: 'lighthouse',
+    code: 'pages',
     quick: ['--page', '/arun-app/about'],
     section: (raw) => lighthouseSection(JSON.parse(raw) as LighthouseResults),
   },
-  { name: 'next', section: (raw) => nextSection(JSON.parse(raw) as NextResults) },
+  { name: 'next', code: 'pages', section: (raw) => nextSection(JSON.parse(raw) as NextResults) },
   { name: 'dashboard', section: (raw) => dashboardSection(JSON.parse(raw) as DashboardResults) },
   { name: 'preview', section: (raw) => previewSection(JSON.parse(raw) as PreviewResults) },
   { name: 'time', section: (raw) => timeSection(JSON.parse(raw) as TimeResults) },

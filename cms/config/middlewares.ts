@@ -12,21 +12,6 @@ export default [
   // (BREACH) to who has a reply sent again and again: no other site's page can ask with a session of ours, and enquiries are limited.
   { name: 'strapi::compression', config: { threshold: 1024 } },
   'strapi::errors',
-  // Strapi wants its own to be there; what it would say is said by the next one, which knows the API from the panel.
-  {
-    name: 'strapi::security',
-    config: {
-      contentSecurityPolicy: false,
-      crossOriginResourcePolicy: false,
-      dnsPrefetchControl: false,
-      frameguard: false,
-      hsts: false,
-      ieNoOpen: false,
-      noSniff: false,
-      permittedCrossDomainPolicies: false,
-      referrerPolicy: false,
-    },
-  },
   'global::security-headers',
   {
     name: 'strapi::cors',
@@ -54,6 +39,22 @@ export default [
       textLimit: limits.bodyBytes,
       // `global::uploads` reads forms with files.
       multipart: false,
+    },
+  },
+  'global::calls',
+  // Strapi wants its own to be there; what it would say `global::security-headers` has said, which knows the API from the panel.
+  {
+    name: 'strapi::security',
+    config: {
+      contentSecurityPolicy: false,
+      crossOriginResourcePolicy: false,
+      dnsPrefetchControl: false,
+      frameguard: false,
+      hsts: false,
+      ieNoOpen: false,
+      noSniff: false,
+      permittedCrossDomainPolicies: false,
+      referrerPolicy: false,
     },
   },
   'strapi::favicon',

@@ -1,5 +1,5 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { apiBase, calls, collectionOf, openApiDocument } from '@portal/contract';
+import { apiBase, calls, collectionOf, failures, openApiDocument } from '@portal/contract';
 import { describe, expect, it } from 'vitest';
 import { json, send, visitor } from './connection.ts';
 import { create } from './fixtures.ts';
@@ -35,6 +35,17 @@ const elsewhere = `
   /upload/folders /email /email/test /i18n/locales /content-type-builder/content-types
   /content-type-builder/components /content-releases /documentation /graphql /schedule /faculty/1/image
   /schedule/courses/1/x /openapi /admin /_health /content/1 /auth/login/x /api/v1/faculty`.split(/\s+/);
+
+it('an address says which methods it takes', async () => {
+  for (const path of new Set(calls.map((call) => call.path))) {
+    const methods = calls.filter((call) => call.path === path).map(({ method }) => method);
+    const reply = await visitor('OPTIONS', path.replaceAll(/\{\w+\}/g, '1'));
+    expect([reply.status, reply.text], path).toEqual([200, '']);
+    const allowed = reply.headers.allow?.split(', ').toSorted();
+    expect(allowed, path).toEqual([...methods, ...(methods.includes('GET') ? ['HEAD'] : [])].toSorted());
+  }
+  expectFailure(await visitor('OPTIONS', '/nothing'), 404, failures.unknownPath);
+});
 
 describe('an address outside of the table', () => {
   it.each(elsewhere)('%s answers nothing', async (path) => {

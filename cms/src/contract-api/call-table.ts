@@ -22,6 +22,22 @@ export function isApiPath(path: string): boolean {
   return small === apiBase || small.startsWith(`${apiBase}/`);
 }
 
+/** What a path takes, and the id that stands in it. @throws CallFailure 404 */
+function entryOf(path: string): { readonly byMethod: Entry['byMethod']; readonly id: string | undefined } {
+  const below = path.startsWith(apiBase) ? path.slice(apiBase.length) : '';
+  for (const { byMethod, pattern } of entries.values()) {
+    const match = pattern.exec(below);
+    if (match !== null) return { byMethod, id: match[1] };
+  }
+  throw refusal(404, failures.unknownPath);
+}
+
+const allowOf = (byMethod: Entry['byMethod']): string =>
+  [...(byMethod.has('GET') ? ['HEAD'] : []), ...byMethod.keys()].join(', ');
+
+/** The methods that a path takes, as the header `Allow` has them. @throws CallFailure 404 */
+export const allowedMethods = (path: string): string => allowOf(entryOf(path).byMethod);
+
 /**
  * Finds the call that a request makes.
  * @param path with the API's base; in other letters it is no path of ours
@@ -31,16 +47,10 @@ export function matchCall(
   method: string,
   path: string,
 ): { readonly call: Call; readonly id: string | undefined } {
-  const below = path.startsWith(apiBase) ? path.slice(apiBase.length) : '';
-  for (const { byMethod, pattern } of entries.values()) {
-    const match = pattern.exec(below);
-    if (match === null) continue;
-    const call = byMethod.get(method === 'HEAD' ? 'GET' : method);
-    if (call !== undefined) return { call, id: match[1] };
-    const methods = byMethod.has('GET') ? ['HEAD', ...byMethod.keys()] : [...byMethod.keys()];
-    throw new CallFailure(405, { error: failures.wrongMethod }, { Allow: methods.join(', ') });
-  }
-  throw refusal(404, failures.unknownPath);
+  const { byMethod, id } = entryOf(path);
+  const call = byMethod.get(method === 'HEAD' ? 'GET' : method);
+  if (call !== undefined) return { call, id };
+  throw new CallFailure(405, { error: failures.wrongMethod }, { Allow: allowOf(byMethod) });
 }
 
 /** The id of a path; `undefined` for anything that can be no record's. */

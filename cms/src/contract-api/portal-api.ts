@@ -20,12 +20,12 @@ import { login, logout, readSession } from '../session/session-calls';
 import { listHistory, readBin, readChange, restoreChange, undoChange } from '../history/history-calls';
 import { deleteWord, listWords, writeWord } from '../words/word-calls';
 import { showPreview } from '../preview/preview-call';
-import { contractApi } from './api';
+import { contractController } from './api';
 import { readContent, readDescription, readOpenApi } from './content-calls';
 import { lessonsOfSubject, subjectsOfCourse } from './record-calls';
 
-/** Every call of the API. Those on collections follow from their definitions. */
-export const portalApi = contractApi('portal', {
+/** Answers every call of the API. Those on collections follow from their definitions. */
+export const portalController = contractController({
   'course.subjects': subjectsOfCourse,
   'subject.lessons': lessonsOfSubject,
   'auth.login': login,

@@ -3,7 +3,7 @@ import type { Core } from '@strapi/strapi';
 import { errors } from '@strapi/utils';
 import type { Context, Next } from 'koa';
 import { refusal, unknownRecord } from '../contract-api/call-failure';
-import { isApiPath, matchCall, parseId } from '../contract-api/call-table';
+import { allowedMethods, isApiPath, matchCall, parseId } from '../contract-api/call-table';
 import { environment } from '../environment';
 import { knowsPublisherSecret } from '../session/publisher-secret';
 import { administratorOf } from '../session/session';
@@ -65,7 +65,11 @@ export default (_config: unknown, { strapi }: { readonly strapi: Core.Strapi }) 
       ctx.set('Allow', [...panelMethods].join(', '));
       return;
     }
-    if (ctx.method === 'OPTIONS') return next();
+    if (ctx.method === 'OPTIONS') {
+      ctx.set('Allow', allowedMethods(ctx.path));
+      ctx.body = '';
+      return;
+    }
     const { call, id } = matchCall(ctx.method, ctx.path);
     if (foreign) throw refusal(403, failures.foreignOrigin);
     if (call.access === 'administrator') {

@@ -1,3 +1,3 @@
-import { portalApi } from '../../../contract-api/portal-api';
+import { portalController } from '../../../contract-api/portal-api';
 
-export default portalApi.controller;
+export default portalController;
