@@ -6,13 +6,13 @@
  * portal that already runs.
  */
 import { parseArgs } from 'node:util';
-import { chromium, type Browser } from '@playwright/test';
-import { chromiumLaunch, testLaunch } from '../../e2e/portal/chromium.ts';
+import type { Browser } from '@playwright/test';
 import { freePort } from '../../e2e/portal/free-port.ts';
 import { startPortal } from '../../e2e/portal/portal-process.ts';
 import { writeResults } from '../measured.ts';
 import { lighthouseTargets } from '../report/lighthouse.ts';
 import { untilBestPictures } from './best-pictures.ts';
+import { launchBrowser } from './browser.ts';
 import { measureAgain, type Run } from './measure.ts';
 import { onePerTemplate, pagesOf, type MeasuredPage } from './pages.ts';
 import { numbersOf, row, type PageResult } from './report.ts';
@@ -85,13 +85,7 @@ try {
       : all.filter(({ path }) => filters.some((part) => path.includes(part)));
   if (pages.length === 0) throw new Error(`No page has ${filters?.join(' or ')} in its address.`);
   const port = await freePort();
-  const browser = await chromium.launch({
-    // The build without windows: what a desktop's own windows do on two cores counts as the page's blocking otherwise.
-    executablePath: testLaunch.executablePath,
-    // Visitors' browsers keep a page that they go back to; whether ours can be kept is one of the audits.
-    ignoreDefaultArgs: ['--disable-back-forward-cache'],
-    args: [...chromiumLaunch.args, `--remote-debugging-port=${port}`],
-  });
+  const browser = await launchBrowser(port);
   try {
     await write(await measureAll(siteUrl, pages, browser, port));
   } finally {

@@ -7,11 +7,10 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { chromium } from '@playwright/test';
-import { chromiumLaunch } from '../../e2e/portal/chromium.ts';
 import { freePort } from '../../e2e/portal/free-port.ts';
 import { startPortal } from '../../e2e/portal/portal-process.ts';
 import { untilBestPictures } from '../lighthouse/best-pictures.ts';
+import { launchBrowser } from '../lighthouse/browser.ts';
 import { measureAgain, numeric, requestsOf } from '../lighthouse/measure.ts';
 import type { Build } from '../publish/command.ts';
 import { writeResults } from '../measured.ts';
@@ -47,10 +46,7 @@ async function firstView(url: string, port: number): Promise<FirstView> {
 
 async function measurePages(portalUrl: string, nextUrl: string): Promise<NextResults['pages']> {
   const port = await freePort();
-  const browser = await chromium.launch({
-    ...chromiumLaunch,
-    args: [...chromiumLaunch.args, `--remote-debugging-port=${port}`],
-  });
+  const browser = await launchBrowser(port);
   try {
     const pages = paths.map((path) => ({ path, portal: [] as FirstView[], next: [] as FirstView[] }));
     for (const { path } of pages) await compare(browser, portalUrl + path, nextUrl + path);
