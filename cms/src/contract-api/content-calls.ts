@@ -9,7 +9,7 @@ import type { Core } from '@strapi/strapi';
 import { descriptionPage } from '../openapi/page';
 import { changeUid } from '../revision/revision-types';
 import { currentMoment, snapshotRead, type Moment } from '../revision/snapshot-read';
-import type { ActionOf } from './api';
+import type { ActionOf } from './controller';
 import { listsAt, rowsOf, type List, type ListReader } from './record-store';
 import { seesAll, shownOf } from './shown-records';
 import { presented, storedCollection } from './stored-collection';

@@ -20,7 +20,7 @@ import { login, logout, readSession } from '../session/session-calls';
 import { listHistory, readBin, readChange, restoreChange, undoChange } from '../history/history-calls';
 import { deleteWord, listWords, writeWord } from '../words/word-calls';
 import { showPreview } from '../preview/preview-call';
-import { contractController } from './api';
+import { contractController } from './controller';
 import { readContent, readDescription, readOpenApi } from './content-calls';
 import { lessonsOfSubject, subjectsOfCourse } from './record-calls';
 

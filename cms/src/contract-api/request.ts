@@ -22,6 +22,9 @@ export interface CallState {
 /** What `authorize` left beside the request. */
 export const callState = (ctx: Context): CallState => ctx.state;
 
+/** The call that a request makes; `undefined` of a request that is none, or was not let through. */
+export const callOf = (ctx: Context): Call | undefined => (ctx.state as Partial<CallState>).call;
+
 /** What names the form that is sent, where it has a name: an administrator's key is nobody else's. */
 export function formKeyOf(ctx: Context): string | undefined {
   const key = ctx.get(idempotencyHeader).trim();

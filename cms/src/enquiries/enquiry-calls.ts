@@ -17,7 +17,7 @@ import {
 import type { Core } from '@strapi/strapi';
 import type { Context } from 'koa';
 import { z } from 'zod';
-import type { ActionOf } from '../contract-api/api';
+import type { ActionOf } from '../contract-api/controller';
 import { CallFailure, invalidInput, unknownRecord } from '../contract-api/call-failure';
 import { bodyOf, callState, formKeyOf, numbersOf } from '../contract-api/request';
 import { storedOf, text, texts, type Row } from '../contract-api/row';
@@ -130,7 +130,6 @@ export const sendEnquiry: ActionOf = (strapi) => async (ctx) => {
     ctx.set(error.headers);
     ctx.type = 'html';
     ctx.body = failurePage(error.body, formOf(venture));
-    ctx.state['answered'] = true;
     return;
   }
   if (isFormPost) {

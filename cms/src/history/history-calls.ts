@@ -3,7 +3,7 @@ import type { Core } from '@strapi/strapi';
 import { z } from 'zod';
 import { invalidInput } from '../contract-api/call-failure';
 import { callState, numbersOf } from '../contract-api/request';
-import type { ActionOf } from '../contract-api/api';
+import type { ActionOf } from '../contract-api/controller';
 import { snapshotRead } from '../revision/snapshot-read';
 import { binState } from './bin';
 import { describedChange, listChanges } from './change-log';

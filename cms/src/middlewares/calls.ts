@@ -1,6 +1,6 @@
 import type { Core } from '@strapi/strapi';
 import type { Context, Next } from 'koa';
-import type { CallState } from '../contract-api/request';
+import { callOf } from '../contract-api/request';
 
 /**
  * Has the contract's controller answer the call that `authorize` found. Strapi's router would look for it a second time, among all of
@@ -8,7 +8,7 @@ import type { CallState } from '../contract-api/request';
  */
 export default (_config: unknown, { strapi }: { readonly strapi: Core.Strapi }) =>
   async (ctx: Context, next: Next): Promise<void> => {
-    const { call } = ctx.state as Partial<CallState>;
+    const call = callOf(ctx);
     if (call === undefined) return next();
     await strapi.controller('api::portal.portal')[call.id]?.(ctx, next);
   };

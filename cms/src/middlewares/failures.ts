@@ -70,9 +70,6 @@ export default (_config: unknown, { strapi }: { readonly strapi: Core.Strapi }) 
     if (isApi) ctx.set('Cache-Control', 'no-store');
     try {
       await next();
-      // The one reply that is no JSON is the page for a form without script.
-      if (isApi && ctx.method !== 'OPTIONS' && ctx.status >= 400 && ctx.state['answered'] !== true)
-        answer(ctx, refusal(ctx.status, sentences[ctx.status] ?? failures.internal));
     } catch (error) {
       const failure = failureOf(error, ctx);
       if (isApi) {
@@ -105,11 +102,3 @@ function answerPanel(ctx: Context, { body, headers, status: refused }: CallFailu
   const name = panelNames[status] ?? 'ApplicationError';
   ctx.body = { data: null, error: { status, name, message: body.error, details: {} } };
 }
-
-/** What is said of a status that came without a sentence of ours. */
-const sentences: Readonly<Record<number, string>> = {
-  401: failures.noSession,
-  404: failures.unknownPath,
-  405: failures.wrongMethod,
-  413: failures.tooLarge('100 MB'),
-};

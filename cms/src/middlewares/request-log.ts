@@ -1,14 +1,15 @@
 import { randomUUID } from 'node:crypto';
-import { apiBase, type Call } from '@portal/contract';
+import { apiBase } from '@portal/contract';
 import type { Core } from '@strapi/strapi';
 import type { Context, Next } from 'koa';
+import { callOf } from '../contract-api/request';
 import { asRequest } from '../log/log-format';
 
 const idHeader = 'x-request-id';
 
 /** The pattern that answered, never the address itself: that is written by whoever asks. */
 function routeOf(ctx: Context): string {
-  const { call } = ctx.state as { readonly call?: Call };
+  const call = callOf(ctx);
   if (call !== undefined) return apiBase + call.path;
   const matched: unknown = ctx['_matchedRoute'];
   if (typeof matched === 'string') return matched;
@@ -18,9 +19,8 @@ function routeOf(ctx: Context): string {
 
 /** What changes something or goes wrong is worth a line always, the rest when it is asked for. */
 function levelOf(ctx: Context): 'error' | 'http' | 'info' {
-  const { call } = ctx.state as { readonly call?: Call };
   // It is asked for with every letter that somebody types, and changes nothing.
-  if (call?.id === 'preview.show' && ctx.status !== 500) return 'http';
+  if (callOf(ctx)?.id === 'preview.show' && ctx.status !== 500) return 'http';
   if (ctx.status >= 500) return 'error';
   if (ctx.status >= 400 && ctx.status !== 404) return 'info';
   return ['GET', 'HEAD', 'OPTIONS'].includes(ctx.method) ? 'http' : 'info';

@@ -4,7 +4,7 @@ import type { Core } from '@strapi/strapi';
 import type { Context, Next } from 'koa';
 import { CallFailure, refusal } from '../contract-api/call-failure';
 import { isApiPath } from '../contract-api/call-table';
-import { callState, type CallState } from '../contract-api/request';
+import { callOf } from '../contract-api/request';
 import { withForm } from '../uploads/form';
 
 /** The panel's media library, to add files to it. */
@@ -36,8 +36,7 @@ async function admitForm(strapi: Core.Strapi, ctx: Context): Promise<void> {
 
 /** Whether a form with files is read at all: a call that takes none answers without it, whoever sends it. */
 const takesForm = (ctx: Context): boolean =>
-  ctx.is('multipart') === 'multipart' &&
-  (!isApiPath(ctx.path) || (callState(ctx) as Partial<CallState>).call?.body?.type === 'multipart');
+  ctx.is('multipart') === 'multipart' && (!isApiPath(ctx.path) || callOf(ctx)?.body?.type === 'multipart');
 
 /**
  * Receives forms with files in place of Strapi's body parser: those of people who may send files, which tell their length, and only so

@@ -10,7 +10,7 @@ import {
   type PreviewOrder,
 } from '@portal/contract';
 import { invalidInput, refusal } from '../contract-api/call-failure';
-import type { ActionOf } from '../contract-api/api';
+import type { ActionOf } from '../contract-api/controller';
 import { bodyOf, callState } from '../contract-api/request';
 import { environment } from '../environment';
 import { currentRevision, snapshotRead } from '../revision/snapshot-read';

@@ -11,7 +11,7 @@ import type { Core } from '@strapi/strapi';
 import type { Context } from 'koa';
 import type { z } from 'zod';
 import { origin, recordEvent } from '../audit/security-log';
-import type { ActionOf } from '../contract-api/api';
+import type { ActionOf } from '../contract-api/controller';
 import { CallFailure, invalidInput, refusal } from '../contract-api/call-failure';
 import { bodyOf, callState, type Administrator } from '../contract-api/request';
 import { adminUsers } from '../strapi-internals';

@@ -1,7 +1,7 @@
 import { administratorName, failures, loginInput } from '@portal/contract';
 import { recordEvent } from '../audit/security-log';
 import { invalidInput } from '../contract-api/call-failure';
-import type { ActionOf } from '../contract-api/api';
+import type { ActionOf } from '../contract-api/controller';
 import { bodyOf, callState } from '../contract-api/request';
 import { environment } from '../environment';
 import { endSession, findAccount, startSession } from './session';

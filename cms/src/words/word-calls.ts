@@ -8,7 +8,7 @@ import {
 } from '@portal/contract';
 import type { Core } from '@strapi/strapi';
 import type { Context } from 'koa';
-import type { ActionOf } from '../contract-api/api';
+import type { ActionOf } from '../contract-api/controller';
 import { CallFailure, invalidInput, unknownRecord } from '../contract-api/call-failure';
 import { listRecords } from '../contract-api/record-store';
 import { createIn, deleteIn, updateIn } from '../contract-api/record-writer';
