@@ -17,6 +17,7 @@ export const numbersOf = ({ runs, ...page }: PageResult) => ({
   runs: runs.map(({ report, ...run }) => ({
     ...run,
     measuredAt: report.fetchTime,
+    benchmarkIndex: report.environment.benchmarkIndex,
     audits: Object.fromEntries(
       Object.values(report.audits).flatMap(({ id, numericUnit, numericValue, score }) =>
         numericValue === undefined || score === 1
