@@ -69,24 +69,34 @@ export type ReadKey =
 
 type OwnWords = PageData['collections']['words'];
 
-/** The owner's texts by their keys, for each list of them. */
-const byKey = new WeakMap<OwnWords, ReadonlyMap<string, string>>();
+type Identified = readonly { readonly id: number }[];
 
-function textsByKey(own: OwnWords): ReadonlyMap<string, string> {
-  const texts = byKey.get(own) ?? new Map(own.map(({ key, text }) => [key, text]));
-  byKey.set(own, texts);
-  return texts;
+/** What is made of a list, made once: a list that was handed out does not change. */
+function oncePerList<List extends object, Made>(make: (list: List) => Made): (list: List) => Made {
+  const known = new WeakMap<List, { readonly made: Made }>();
+  return (list) => {
+    const before = known.get(list);
+    if (before !== undefined) return before.made;
+    const made = make(list);
+    known.set(list, { made });
+    return made;
+  };
 }
 
-/** Where the records of a list stand, by their ids. A list that was handed out does not change. */
-const indexes = new WeakMap<object, ReadonlyMap<number, number>>();
+/** The owner's texts by their keys. */
+const textsByKey = oncePerList(
+  (own: OwnWords): ReadonlyMap<string, string> => new Map(own.map(({ key, text }) => [key, text])),
+);
+
+/** Where the records of a list stand, by their ids. */
+const indexesById = oncePerList(
+  (records: Identified): ReadonlyMap<number, number> => new Map(records.map(({ id }, at) => [id, at])),
+);
+
+const idsOf = oncePerList((records: Identified): readonly number[] => records.map(({ id }) => id));
 
 /** The index of a record in a list; -1 when none has this id. */
-export function indexOfId(records: readonly { readonly id: number }[], id: number): number {
-  const index = indexes.get(records) ?? new Map(records.map((record, at) => [record.id, at]));
-  indexes.set(records, index);
-  return index.get(id) ?? -1;
-}
+export const indexOfId = (records: Identified, id: number): number => indexesById(records).get(id) ?? -1;
 
 /**
  * The reading side of the content.
@@ -108,7 +118,7 @@ export function pageContent(data: () => PageData, note: (key: ReadKey) => void =
     },
     ids(collection) {
       note(`${collection}/ids`);
-      return recordsOf(collection).map((record) => record.id);
+      return idsOf(recordsOf(collection));
     },
     picture(hash) {
       note(`picture/${hash}`);

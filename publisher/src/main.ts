@@ -11,6 +11,8 @@ import { beginRenderingNote } from './rendering-note.ts';
 import { ReleaseRefusal } from './release/releases.ts';
 import { startPublisher, type PublisherEvents, type RunningPublisher } from './start-publisher.ts';
 
+/** How often the number of rendered pages is sent: each message wakes two processes, and a whole render makes ten thousand pages. */
+const progressMs = 100;
 /** How often a state that changed without an attempt to publish is sent. */
 const stateMs = 500;
 
@@ -88,11 +90,14 @@ const configuration = readConfiguration(process.env);
 const log = logOf(configuration.logFormat);
 if (configuration.logFormat === 'json') logConsole(log);
 
+let progressAt = -Infinity;
 const events: PublisherEvents = {
   onRendering: beginRenderingNote(configuration.dataDir),
   onPages(done, total) {
-    // Nobody sees more than some of ten thousand.
-    if (done % 20 === 0 || done === total) send({ what: 'pages', done, total });
+    const now = performance.now();
+    if (now < progressAt + progressMs && done < total) return;
+    progressAt = now;
+    send({ what: 'pages', done, total });
   },
   onPictures: ({ ready, wanted }) => send({ what: 'pictures', done: ready, total: wanted }),
   onLive() {

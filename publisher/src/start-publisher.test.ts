@@ -86,9 +86,7 @@ test('renders, durations, failures and the lag are measured, and the lag is repo
 
   await until({ state: 'live', contentRevision: 3, release: { revision: 3 } });
   const first = await measured();
-  expect(rendering[0]).toEqual(['/rules/1']);
-  expect(new Set(rendering.flat())).toEqual(new Set(['/rules/1', '/rules/2', '/rules/3', '/rules/4']));
-  expect(rendering.at(-1)).toEqual([]);
+  expect(rendering).toEqual([['/rules/1', '/rules/2', '/rules/3', '/rules/4'], []]);
   expect(first).toMatchObject({
     releases_total: 1,
     pages_rendered_total: 4,

@@ -1,5 +1,14 @@
 import { hash, randomUUID } from 'node:crypto';
-import { closeSync, mkdirSync, openSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  closeSync,
+  mkdirSync,
+  openSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+  writevSync,
+} from 'node:fs';
 import { open, readFile, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import PQueue from 'p-queue';
@@ -17,12 +26,18 @@ const tagOf = (digest: string): string => digest.slice(0, 32);
 export const holds = (file: ReleaseFile | undefined, bytes: string | Uint8Array): boolean =>
   file?.tag === tagOf(digestOf(bytes));
 
+/** Bytes of pages that are written together: of ten thousand, a write for each took a twelfth of the time that all take. */
+const packWriteBytes = 1024 * 1024;
+
 /** A file that is being filled with pages. */
 interface Pack {
   /** Its path below the data folder. */
   readonly file: string;
   readonly descriptor: number;
   size: number;
+  /** Its end, which is not written yet. */
+  unwritten: Uint8Array[];
+  unwrittenSize: number;
 }
 
 /**
@@ -147,6 +162,7 @@ export class BlobStore {
   async #settlePack(): Promise<void> {
     const pack = this.#pack;
     if (pack === undefined) return;
+    this.#writePack(pack);
     try {
       await sync(join(this.#folder, pack.file));
     } catch (error) {
@@ -171,21 +187,32 @@ export class BlobStore {
 
   #putInPack(bytes: Uint8Array, digest: string): ReleaseFile {
     const pack = (this.#pack ??= this.#openPack());
+    const at = pack.size;
+    pack.size += bytes.length;
+    pack.unwritten.push(bytes);
+    pack.unwrittenSize += bytes.length;
+    if (pack.unwrittenSize >= packWriteBytes) this.#writePack(pack);
+    return { file: pack.file, at, size: bytes.length, tag: tagOf(digest) };
+  }
+
+  #writePack(pack: Pack): void {
     try {
-      writeFileSync(pack.descriptor, bytes);
+      const written = writevSync(pack.descriptor, pack.unwritten);
+      if (written < pack.unwrittenSize)
+        throw new Error(`The disk took ${written} of ${pack.unwrittenSize} bytes.`);
     } catch (error) {
       this.#dropPack(pack);
       throw error;
     }
-    const at = pack.size;
-    pack.size += bytes.length;
-    return { file: pack.file, at, size: bytes.length, tag: tagOf(digest) };
+    pack.unwritten = [];
+    pack.unwrittenSize = 0;
   }
 
   #openPack(): Pack {
     const file = `${blobFolder}/packs/${randomUUID()}`;
     this.#prepare(file);
-    return { file, descriptor: openSync(join(this.#folder, file), 'wx'), size: 0 };
+    const descriptor = openSync(join(this.#folder, file), 'wx');
+    return { file, descriptor, size: 0, unwritten: [], unwrittenSize: 0 };
   }
 
   /** What is in it is stored anew. */

@@ -8,7 +8,8 @@ const waitsMs = [60_000, 120_000, 300_000] as const;
 /**
  * A bundle that leaves out, for a while, the pages at which processes hung, so that everything else is published. When they are tried
  * again it is one at a time: if that process hangs, too, the page is known.
- * @param onRendering called with the pages that are being rendered: whenever one begins, and with none when all have ended
+ * @param onRendering called with the pages that are being rendered: before one begins, once for all that begin together, and with none
+ *   when all have ended
  */
 export function withoutHungPages(
   bundle: SiteBundle,
@@ -20,11 +21,18 @@ export function withoutHungPages(
   const retryAt = at + (waitsMs[Math.min(times, waitsMs.length) - 1] ?? 0);
   const oneByOne = new PQueue({ concurrency: 1 });
   const rendering = new Set<string>();
-  const render: SiteBundle['render'] = async (path, data) => {
-    rendering.add(path);
+  let told: Promise<void> | undefined;
+  const tell = async (): Promise<void> => {
+    // Pages that are rendered side by side end together, and so the next ones begin.
+    await Promise.resolve();
+    told = undefined;
     // The suspects alone, if there is one among them: what is made beside it ended before.
     const suspected = [...rendering].filter((one) => suspects.has(one));
     onRendering(suspected.length > 0 ? suspected : [...rendering]);
+  };
+  const render: SiteBundle['render'] = async (path, data) => {
+    rendering.add(path);
+    await (told ??= tell());
     try {
       return await bundle.render(path, data);
     } finally {
