@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { watchMemory } from './memory.ts';
+import { watchPeak } from './memory.ts';
 
 /** One build, from the start of its process to its end. */
 export interface Build {
@@ -34,7 +34,7 @@ export async function run({ file, args, cwd, env }: Command): Promise<Build> {
   };
   child.stdout.on('data', keep);
   child.stderr.on('data', keep);
-  const memory = watchMemory(child.pid ?? 0);
+  const memory = watchPeak(child.pid ?? 0);
   const [code] = (await once(child, 'exit')) as [number | null];
   const ms = performance.now() - began;
   const peak = await memory();

@@ -26,7 +26,7 @@ interface EditsOptions {
   readonly before?: (client: Client) => Promise<void>;
 }
 
-/** Between two polls of the page. */
+/** Between two polls of the page, at first; later a hundredth of what was waited, for to answer them takes time of the same processes. */
 const pollMs = 2;
 /** An administrator rests between two edits; so do the processes. */
 export const restMs = 150;
@@ -53,12 +53,13 @@ export async function firstRecord({ cms, siteUrl }: Portal, addresses: PageAddre
  * @param instead what it must not show any longer
  */
 export async function untilVisible(url: string, text: string, instead?: string): Promise<void> {
-  const deadline = performance.now() + patienceMs;
+  const began = performance.now();
   for (;;) {
     const page = await textOf(url);
     if (page.includes(text) && (instead === undefined || !page.includes(instead))) return;
-    if (performance.now() > deadline) throw new Error(`${url} did not show "${text}" in time`);
-    await sleep(pollMs);
+    const waited = performance.now() - began;
+    if (waited > patienceMs) throw new Error(`${url} did not show "${text}" in time`);
+    await sleep(Math.max(pollMs, waited / 100));
   }
 }
 

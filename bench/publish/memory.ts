@@ -1,6 +1,5 @@
-import { readFile, readdir } from 'node:fs/promises';
-
-type Field = 'VmRSS' | 'VmHWM';
+import { readFile, readdir, writeFile } from 'node:fs/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
 
 async function childrenOf(pid: number): Promise<number[]> {
   const threads = await readdir(`/proc/${pid}/task`).catch(() => []);
@@ -10,27 +9,45 @@ async function childrenOf(pid: number): Promise<number[]> {
   return lists.flatMap((list) => list.split(' ').filter(Boolean).map(Number));
 }
 
-async function fieldOf(pid: number, field: Field): Promise<number> {
+async function peakOfProcess(pid: number): Promise<number> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '');
-  const kilobytes = new RegExp(`^${field}:\\s+(\\d+)`, 'm').exec(status)?.[1];
+  const kilobytes = /^VmHWM:\s+(\d+)/m.exec(status)?.[1];
   return Number(kilobytes ?? 0) / 1000;
 }
 
-async function sumOfTree(pid: number, field: Field): Promise<number> {
-  const below = await Promise.all((await childrenOf(pid)).map((child) => sumOfTree(child, field)));
-  return below.reduce((sum, megabytes) => sum + megabytes, await fieldOf(pid, field));
+async function treeOf(pid: number): Promise<number[]> {
+  const below = await Promise.all((await childrenOf(pid)).map(treeOf));
+  return [pid, ...below.flat()];
 }
 
-/** The most memory that a process and each of its descendants that runs ever had, in MB: together they never had more. */
-export const peakOf = (pid: number): Promise<number> => sumOfTree(pid, 'VmHWM');
+/**
+ * The most memory that a process and each of its descendants that run had since {@link forgetPeak}, in MB: together they never had more. It
+ * is the kernel that keeps count: who reads how much they have fifty times a second makes them twice as slow.
+ */
+export async function peakOf(pid: number): Promise<number> {
+  const peaks = await Promise.all((await treeOf(pid)).map(peakOfProcess));
+  return peaks.reduce((sum, megabytes) => sum + megabytes, 0);
+}
 
-/** Watches the memory of a process and its descendants. @returns ends the watch and answers the most that was seen, in MB */
-export function watchMemory(pid: number): () => Promise<number> {
+/** Has the count of {@link peakOf} begin anew. */
+export async function forgetPeak(pid: number): Promise<void> {
+  // 5 resets VmHWM: proc_pid_clear_refs(5). A process that has ended meanwhile counts for nothing.
+  await Promise.all(
+    (await treeOf(pid)).map((one) => writeFile(`/proc/${one}/clear_refs`, '5').catch(() => {})),
+  );
+}
+
+/** Shortest time between two looks at the memory of a command, in milliseconds; it grows with what the command takes. */
+const leastWaitMs = 20;
+
+/** Watches the memory of a command that is about to end. @returns ends the watch and answers {@link peakOf} it, as seen last */
+export function watchPeak(pid: number): () => Promise<number> {
+  const began = performance.now();
   const state = { on: true, peak: 0 };
   const watching = (async () => {
     while (state.on) {
-      state.peak = Math.max(state.peak, await sumOfTree(pid, 'VmRSS'));
-      await new Promise((resolve) => setTimeout(resolve, 20));
+      state.peak = Math.max(state.peak, await peakOf(pid));
+      await sleep(Math.max(leastWaitMs, (performance.now() - began) / 20));
     }
   })();
   return async () => {

@@ -17,7 +17,7 @@ import type { Build } from './command.ts';
 import { fillAs, photo } from './content.ts';
 import { measureEdits, type PageAddresses } from './edits.ts';
 import { bundleMeasuredSite, siteFolder } from './measured-site.ts';
-import { peakOf, watchMemory } from './memory.ts';
+import { forgetPeak, peakOf } from './memory.ts';
 import { peers, type Peer } from './peers.ts';
 import { passes, type BuildsOfPeer, type Measured, type Results } from './report.ts';
 import { measureRestart } from './restarts.ts';
@@ -70,9 +70,9 @@ async function measurePortal<T>(
     const first = await peakOf(portal.publisher.pid);
     say(`${name}: ${warmUp} + ${editCount} edits …`);
     await measureEdits(portal, addresses, { from: 0, count: warmUp });
-    const memory = watchMemory(portal.publisher.pid);
+    await forgetPeak(portal.publisher.pid);
     const edits = await measureEdits(portal, addresses, { from: warmUp, count: editCount });
-    const publishing = await memory();
+    const publishing = await peakOf(portal.publisher.pid);
     const siteWide = await measureSiteWide(portal, addresses, siteWideCount);
     const undos = await measureUndos(portal, addresses, editCount);
     // What the publisher needed goes with it.
