@@ -70,6 +70,7 @@ async function measurePortal<T>(
     const first = await peakOf(portal.publisher.pid);
     say(`${name}: ${warmUp} + ${editCount} edits …`);
     await measureEdits(portal, addresses, { from: 0, count: warmUp });
+    const warm = await peakOf(portal.publisher.pid);
     await forgetPeak(portal.publisher.pid);
     const edits = await measureEdits(portal, addresses, { from: warmUp, count: editCount });
     const publishing = await peakOf(portal.publisher.pid);
@@ -90,7 +91,7 @@ async function measurePortal<T>(
       rollbacks,
       memory: {
         publishing,
-        peak: Math.max(first, publishing, before, await peakOf(portal.publisher.pid)),
+        peak: Math.max(first, warm, publishing, before, await peakOf(portal.publisher.pid)),
         cmsPeak: await peakOf(portal.cms.pid),
       },
       builds: [],
