@@ -72,13 +72,13 @@ type OwnWords = PageData['collections']['words'];
 type Identified = readonly { readonly id: number }[];
 
 /** What is made of a list, made once: a list that was handed out does not change. */
-function oncePerList<List extends object, Made>(make: (list: List) => Made): (list: List) => Made {
-  const known = new WeakMap<List, { readonly made: Made }>();
+function oncePerList<List extends object, Made extends object>(
+  make: (list: List) => Made,
+): (list: List) => Made {
+  const known = new WeakMap<List, Made>();
   return (list) => {
-    const before = known.get(list);
-    if (before !== undefined) return before.made;
-    const made = make(list);
-    known.set(list, { made });
+    let made = known.get(list);
+    if (made === undefined) known.set(list, (made = make(list)));
     return made;
   };
 }

@@ -99,8 +99,6 @@ for (const { name, look, paths } of views) {
           const line = new CSSStyleSheet();
           line.replaceSync('.reach { position: static !important; }');
           document.adoptedStyleSheets.push(line);
-          // Each browser, and each of its versions, draws them in a way of its own.
-          for (const video of document.querySelectorAll('video')) video.controls = false;
         });
         // A picture can be loaded and not yet drawn; one that still waits to be scrolled to would never be.
         await page.evaluate(() => {

@@ -158,7 +158,7 @@ for (const path of new Set([...filled, ...galleries.keys()])) {
       await expect(page.locator('video')).toHaveCount(1);
       await expect(page.locator('.gallery .picture--missing')).toHaveCount(1);
       // `IMG_4.jpg` is neither shown nor read out.
-      await expect(page.locator('.gallery img').nth(3)).toHaveAttribute('alt', /^Photo 6 of \w/);
+      await expect(page.locator('.gallery .picture img').nth(3)).toHaveAttribute('alt', /^Photo 6 of \w/);
       await expect(page.locator('.gallery')).not.toContainText('IMG');
       await expect(page.locator('.gallery > li').filter({ hasText: 'onerror' })).toHaveCount(1);
       await expectHung(page);

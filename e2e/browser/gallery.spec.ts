@@ -10,6 +10,7 @@ const second = 'Trial balance on the board';
 const video = 'A ledger being ticked';
 
 const pictures = (page: Page): Locator => page.getByRole('link', { name: /Enlarge picture$/ });
+const videoStill = (page: Page): Locator => page.locator('summary', { hasText: `Play video: ${video}` });
 const lightbox = (page: Page): Locator => page.getByRole('dialog', { name: 'Gallery' });
 const expectShown = (page: Page, words: string | RegExp): Promise<void> =>
   expect(lightbox(page).locator('[aria-live=polite]')).toHaveText(words);
@@ -88,17 +89,15 @@ test('a gallery shows whole pictures, and fetches the lightbox when a visitor tu
   await expect(lightbox(page)).toHaveCount(0);
   await expect(pictures(page).nth(1)).toBeFocused();
 
-  // A video has its own keys, and pauses when it is left.
-  await page.getByRole('button', { name: `Enlarge video: ${video}` }).click();
+  // A video plays when it is opened, has its own keys, and pauses when it is left.
+  await videoStill(page).click();
   await expectOpen(page);
   await expectShown(page, `4 of 9${video}`);
   const player = lightbox(page).locator('video');
   await expect(player).toHaveText('Your browser does not support the video tag.');
-  await player.evaluate((element: HTMLVideoElement) => {
-    // It is short, and pauses at its end.
-    element.loop = true;
-    return element.play();
-  });
+  // It is short, and pauses at its end.
+  await player.evaluate((element: HTMLVideoElement) => (element.loop = true));
+  await expect(player).toHaveJSProperty('paused', false);
   await player.focus();
   await page.keyboard.press('ArrowRight');
   await expectShown(page, `4 of 9${video}`);
@@ -128,5 +127,19 @@ test.describe('under a finger', () => {
     await expectShown(page, `1 of 9${first}`);
     await swipe(page, 300, 60, 300);
     await expectShown(page, `2 of 9${second}`);
+  });
+});
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('a video opens in place, with its controls', async ({ page }) => {
+    await page.goto(path);
+    const player = page.locator('video');
+    await expect(player).toBeHidden();
+    await videoStill(page).click();
+    await expect(player).toBeVisible();
+    await expect(player).toHaveAttribute('controls');
+    await expect(player).toHaveAttribute('controlslist', 'nodownload');
   });
 });

@@ -11,7 +11,7 @@ interface Opened {
 
 const fetchLightbox = () => import('./Lightbox');
 
-/** Opens the items of a gallery in a lightbox. Without it, and where it cannot be fetched, a picture is a link to its largest file. */
+/** Opens the items of a gallery in a lightbox. Without it, and where it cannot be fetched, a picture is a link to its largest file, and a video opens in place. */
 export default function Gallery({ children }: { readonly children?: ReactNode }) {
   const gallery = useRef<HTMLDivElement>(null);
   const [opened, setOpened] = useState<Opened>();
@@ -34,6 +34,7 @@ export default function Gallery({ children }: { readonly children?: ReactNode })
       .then(({ Lightbox: Shown }) => startTransition(() => setOpened({ Shown, slides, start })))
       .catch(() => {
         if (opener instanceof HTMLAnchorElement) location.assign(opener.href);
+        else opener.closest('details')?.setAttribute('open', '');
       });
   };
 

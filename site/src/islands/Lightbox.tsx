@@ -41,7 +41,12 @@ export function Lightbox({ slides, start, onClose }: LightboxProps) {
     };
     shown.on('change', look);
     shown.on('loadComplete', look);
-    shown.on('afterInit', () => setPswp(shown));
+    shown.on('afterInit', () => {
+      setPswp(shown);
+      const opened = shown.currSlide?.content.element;
+      // Where the browser lets no sound begin by itself, its own button begins it.
+      if (opened instanceof HTMLVideoElement) opened.play().catch(() => {});
+    });
     shown.on('destroy', () => holder.close());
     holder.showModal();
     shown.init();
@@ -132,8 +137,8 @@ function photoSwipe(dialog: HTMLElement, slides: readonly GallerySlide[], index:
     paddingFn: ({ x }) => ({ top: 68, bottom: 76, left: x < 768 ? 0 : 80, right: x < 768 ? 0 : 80 }),
   });
   pswp.addFilter('thumbEl', (thumb, data) => {
-    const { opener, player } = data as GallerySlide;
-    return player ?? opener.querySelector('img') ?? thumb ?? opener;
+    const { opener } = data as GallerySlide;
+    return opener.querySelector('img') ?? thumb ?? opener;
   });
   // React draws the buttons.
   pswp.on('uiRegister', () => {
@@ -174,14 +179,12 @@ function showVideos(pswp: PhotoSwipe): void {
   pswp.addFilter('useContentPlaceholder', (uses, { data }) => uses && isPicture(data));
 }
 
-/** A second player of the same video. It goes on where the one on the page was. */
+/** A second player of the same video. */
 function largePlayer(player: HTMLVideoElement): HTMLVideoElement {
   const large = document.createElement('video');
   for (const { name, value } of player.attributes) if (name !== 'class') large.setAttribute(name, value);
   large.className = 'lightbox__video';
   large.append(player.textContent ?? '');
-  if (player.currentTime > 0) large.currentTime = player.currentTime;
-  player.pause();
   return large;
 }
 
