@@ -28,7 +28,7 @@ export async function makePicture({ original, hash, pass, folder }: PictureJob):
   const name = pictureName(hash, pass);
   const image = sharp(original, { limitInputPixels: limits.imagePixels, autoOrient: true });
   const { autoOrient: size } = await image.metadata();
-  const widths = variantWidths(size.width);
+  const widths = variantWidths(size.width, pass);
   const largest = await pixelsOf(
     image
       .resize({ width: Math.max(...widths) })

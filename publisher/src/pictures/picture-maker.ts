@@ -94,6 +94,8 @@ export class PictureMaker {
       stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
       // What this process was loaded with is not meant for that one.
       execArgv: [],
+      // Nor is how it gives back memory: here the next picture takes the pieces of the last one.
+      env: { ...process.env, MALLOC_MMAP_THRESHOLD_: undefined, MALLOC_TRIM_THRESHOLD_: undefined },
     });
     child.on('message', ({ id, error }: WorkerReply) => {
       const waiting = this.#waiting.get(id);

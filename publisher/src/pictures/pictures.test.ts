@@ -66,13 +66,16 @@ function store(
 }
 
 test.each([
-  [200, [200]],
-  [360, [360]],
-  [900, [360, 540, 720, 900]],
-  [1600, [360, 540, 720, 1200, 1600]],
-  [5000, [360, 540, 720, 1200, 1600]],
-])('a picture %i pixels wide is made in %j', (original_, widths) => {
-  expect(variantWidths(original_)).toEqual(widths);
+  ['best', 200, [200]],
+  ['best', 360, [360]],
+  ['best', 900, [360, 540, 720, 900]],
+  ['best', 1600, [360, 540, 720, 1200, 1600]],
+  ['best', 5000, [360, 540, 720, 1200, 1600]],
+  ['fast', 900, [360, 540, 720, 900]],
+  ['fast', 1201, [360, 540, 720, 1200]],
+  ['fast', 5000, [360, 540, 720, 1200]],
+] as const)('the %s pass makes a picture %i pixels wide in %j', (pass, width, widths) => {
+  expect(variantWidths(width, pass)).toEqual(widths);
 });
 
 test('a picture is shown in its fast form first and in its best one after that', async () => {
