@@ -42,6 +42,8 @@ export interface Measured {
     readonly peak: number;
     readonly cmsPeak: number;
   };
+  /** First releases of publishers that began with nothing, in turns with the builds of others, where that was measured. */
+  readonly coldStarts?: readonly Build[];
   readonly builds: readonly BuildsOfPeer[];
   /** Generators that keep running while the record is edited, as the publisher does. */
   readonly warm: readonly WarmEdits[];
@@ -87,9 +89,11 @@ export const absentPeers = ({ builds }: Measured): string[] =>
   builds.filter(({ version }) => version === undefined).map(({ name }) => name);
 
 /** Milliseconds of a build: the median. */
-export const timeOf = ({ builds }: BuildsOfPeer): number => median(builds.map(({ ms }) => ms));
+export const timeOf = ({ builds }: Pick<BuildsOfPeer, 'builds'>): number =>
+  median(builds.map(({ ms }) => ms));
 /** Peak memory of a build in MB: the median. */
-export const memoryOf = ({ builds }: BuildsOfPeer): number => median(builds.map(({ memory }) => memory));
+export const memoryOf = ({ builds }: Pick<BuildsOfPeer, 'builds'>): number =>
+  median(builds.map(({ memory }) => memory));
 
 /** What the numbers of one site are compared with. */
 export function targetsOf(measured: Measured): Target[] {
@@ -149,7 +153,8 @@ function targetsOfPhotos({ besidePhotos, edits, name, photos }: Measured): Targe
 
 /** Like beside like: a first release beside whole builds, an edit beside the edits of what keeps running, from the press of Save. */
 function targetsBesidePeers(measured: Measured): Target[] {
-  const { firstRelease, name, siteWide, warm } = measured;
+  const { coldStarts = [], name, siteWide, warm } = measured;
+  const first = { builds: coldStarts };
   const cold = fastest(measured);
   const most = cold === undefined ? Number.NaN : timeOf(cold);
   const p95 = percentile(fromPress(measured), 95);
@@ -158,8 +163,12 @@ function targetsBesidePeers(measured: Measured): Target[] {
   const without = absentPeers(measured).map((peer) => `, without ${peer}, which is not installed`);
   return [
     {
-      text: `${name}: the first release takes ${whole(firstRelease)} ms, at most the ${whole(most)} ms of a build by ${cold?.name ?? 'no peer'}${without.join('')}`,
-      met: firstRelease <= most,
+      text: `${name}: the first release, from the start of its process, takes ${whole(timeOf(first))} ms, at most the ${whole(most)} ms of a build by ${cold?.name ?? 'no peer'}${without.join('')}`,
+      met: timeOf(first) <= most,
+    },
+    {
+      text: `${name}: the first release takes ${whole(memoryOf(first))} MB, below ${bar.memory} MB`,
+      met: memoryOf(first) < bar.memory,
     },
     {
       text: `${name}: a change that stands on every page is live after ${whole(percentile(siteWide, 95))} ms (p95), below the ${whole(most)} ms of a build by ${cold?.name ?? 'no peer'}${without.join('')}`,

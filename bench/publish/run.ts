@@ -13,6 +13,7 @@ import { startPortal, type Portal, type PortalOptions } from '../../e2e/portal/p
 import { readConfiguration } from '../../publisher/src/configuration.ts';
 import { gatherExport } from '../../publisher/src/static-export.ts';
 import { writeResults } from '../measured.ts';
+import { coldStart } from './cold-starts.ts';
 import type { Build } from './command.ts';
 import { fillAs, photo } from './content.ts';
 import { measureEdits, type PageAddresses } from './edits.ts';
@@ -132,12 +133,21 @@ async function samplePages({ siteUrl }: Portal, data: PageData): Promise<Readonl
   return pages;
 }
 
-/** Builds of all generators, in turns; then edits, with those that keep running. */
-async function measurePeers(
-  name: string,
-  data: PageData,
-  expected: ReadonlyMap<string, string>,
-): Promise<Pick<Measured, 'builds' | 'warm'>> {
+/** What is compared. */
+interface Compared {
+  readonly name: string;
+  readonly portal: Portal;
+  readonly bundle: string;
+}
+
+/** First releases, and builds of all other generators, in turns; then edits, with those that keep running. */
+async function measurePeers({
+  name,
+  portal,
+  bundle,
+}: Compared): Promise<Pick<Measured, 'coldStarts' | 'builds' | 'warm'>> {
+  const data = await pageDataOf(portal);
+  const expected = await samplePages(portal, data);
   const own = await mkdtemp(join(folder, 'peers-'));
   const builds = new Map<Peer, Build[]>();
   const missing: BuildsOfPeer[] = [];
@@ -151,7 +161,10 @@ async function measurePeers(
     await peer.prepare(folderOf(peer), data);
     builds.set(peer, []);
   }
+  const coldStarts: Build[] = [];
   for (let round = 1; round <= rounds; round += 1) {
+    coldStarts.push(await coldStart(portal, bundle));
+    say(`${name}: the portal, round ${round}: ${Math.round(coldStarts.at(-1)?.ms ?? 0)} ms`);
     for (const [peer, done] of builds) {
       await peer.change?.(folderOf(peer), `Professor changed in round ${round}`);
       done.push(await peer.build(folderOf(peer)));
@@ -171,7 +184,7 @@ async function measurePeers(
     const edits = await measureWarm(peer.name, folderOf(peer), data, quick ? 5 : 20);
     if (edits !== undefined) warm.push(edits);
   }
-  return { builds: [...(await Promise.all(made)), ...missing], warm };
+  return { coldStarts, builds: [...(await Promise.all(made)), ...missing], warm };
 }
 
 async function measureRealSite(name: string, options: Pick<PortalOptions, 'fill'>): Promise<Measured> {
@@ -200,11 +213,10 @@ async function measureSize(count: number, bundle: string): Promise<Measured> {
   const name = `${count.toLocaleString('en')} records`;
   say(`${name}: filling the CMS and publishing …`);
   const started = startPortal({ seed: false, keepsData: true, fill: fillAs(count), bundle });
-  const [measured, [data, pages]] = await measurePortal(name, started, measuredSite, async (portal) => {
-    const exported = await pageDataOf(portal);
-    return [exported, await samplePages(portal, exported)] as const;
-  });
-  return { ...measured, ...(await measurePeers(name, data, pages)) };
+  const [measured, others] = await measurePortal(name, started, measuredSite, (portal) =>
+    measurePeers({ name, portal, bundle }),
+  );
+  return { ...measured, ...others };
 }
 
 // Astro and React behave as in production when the bundle is made.
