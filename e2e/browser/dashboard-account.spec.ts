@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { failures } from '@portal/contract';
 import { accountMessages } from '@portal/contract/account';
 import type { BrowserContext, Page } from '@playwright/test';
-import { codeAt, stepNow } from '../http/totp.ts';
+import { codeAt, earlierStep, stepNow } from '../http/totp.ts';
 import type { Portal } from '../portal/portal-process.ts';
 import { expect, test } from './dashboard-portal.ts';
 import {
@@ -206,7 +206,7 @@ test('the authenticator app is set up by a QR code, its code is asked for by the
   await expect(digits).toBeFocused();
   expect(await lives(other, portal)).toBe(true);
   // The code before, so that the present one is left.
-  const used = stepNow() - 1;
+  const used = await earlierStep();
   await digits.fill(codeAt(secret, used));
   await page.keyboard.press('Enter');
 

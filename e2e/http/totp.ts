@@ -1,7 +1,17 @@
 import { createHmac } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+const stepMs = 30_000;
 
 /** The half minute that it is. */
-export const stepNow = (): number => Math.floor(Date.now() / 30_000);
+export const stepNow = (): number => Math.floor(Date.now() / stepMs);
+
+/** The half minute before, whose code is taken until this one is over: the next one is awaited where little is left of it. */
+export async function earlierStep(): Promise<number> {
+  const leftMs = stepMs - (Date.now() % stepMs);
+  if (leftMs < 5000) await sleep(leftMs);
+  return stepNow() - 1;
+}
 
 /** The code of a half minute, as an authenticator app makes it (RFC 6238). @param secret in base 32 */
 export function codeAt(secret: string, step: number): string {
