@@ -124,7 +124,7 @@ const warmRow = (site: string, name: string, edits: readonly number[], memory: n
 
 function tableOfPeers(measured: readonly Measured[], rounds: number): Table {
   return {
-    about: `The first release of every page by the portal's publisher, and builds of the same pages from the same content by others, in turns, each from the start of its process: medians of ${rounds}. The publisher fetches its content from the CMS, checks, compresses and syncs to the disk. The incremental ones follow the change of one record. The others compress nothing. Eleventy runs its JavaScript templates; Hugo's content files are written before. A whole build is to be held against the first release, not against an edit.`,
+    about: `The first release of every page by the portal's publisher, and builds of the same pages from the same content by others, in turns, each from the start of its process: medians of ${rounds}. The publisher fetches its content from the CMS, makes the picture that its pages show, checks, compresses and syncs to the disk. The incremental ones follow the change of one record. The others compress nothing. Eleventy runs its JavaScript templates; Hugo's content files are written before. A whole build is to be held against the first release, not against an edit.`,
     head: ['Site', 'Generator', 'Build ms', 'MB at most'],
     rows: measured.flatMap((site) => [
       ...coldRow(site),
