@@ -173,6 +173,7 @@ test('an earlier version of an open record is looked at beside its page, put bac
   await client.batch.update(id, { ...exampleOf('batch'), batchName: 'Version two' });
   await client.batch.update(id, { ...exampleOf('batch'), batchName: 'Version three', duration: '11 weeks' });
   await openDashboard(page, portal, `${batches}&batch=${id}`);
+  await expect(page.getByLabel('Batch Name')).toHaveValue('Version three');
   const open = page.getByRole('button', { name: 'Earlier versions' });
   const dialog = page.getByRole('dialog', { name: 'Earlier versions' });
   // The rules of the preview come late, while somebody chooses a version already.
