@@ -136,10 +136,6 @@ function photoSwipe(dialog: HTMLElement, slides: readonly GallerySlide[], index:
     // A picture is clear of the buttons and the words until it is zoomed.
     paddingFn: ({ x }) => ({ top: 68, bottom: 76, left: x < 768 ? 0 : 80, right: x < 768 ? 0 : 80 }),
   });
-  pswp.addFilter('thumbEl', (thumb, data) => {
-    const { opener } = data as GallerySlide;
-    return opener.querySelector('img') ?? thumb ?? opener;
-  });
   // React draws the buttons.
   pswp.on('uiRegister', () => {
     if (pswp.ui !== undefined) pswp.ui.uiElementsData = [];

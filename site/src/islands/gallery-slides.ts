@@ -44,7 +44,13 @@ export function gallerySlides(gallery: HTMLElement): GallerySlide[] {
   return [...gallery.querySelectorAll<HTMLElement>('[data-enlarge]')].flatMap((opener): GallerySlide[] => {
     const item = opener.closest('li');
     const written = item?.querySelector<HTMLElement>('.hung__caption');
-    const words = { opener, caption: written?.textContent?.trim() ?? '', lang: written?.lang ?? '' };
+    const words = {
+      opener,
+      // It grows out of the picture in here.
+      element: opener,
+      caption: written?.textContent?.trim() ?? '',
+      lang: written?.lang ?? '',
+    };
     const player = item?.querySelector('video');
     const image = item?.querySelector('img');
     if (player) {
@@ -58,6 +64,6 @@ export function gallerySlides(gallery: HTMLElement): GallerySlide[] {
       image.parentElement?.querySelector<HTMLSourceElement>(`source[type="${format}"]`)?.srcset ?? '';
     const [width, height] = sizeOf(image, widestFile(srcset));
     const { alt, src, currentSrc } = image;
-    return [{ ...words, src, srcset, msrc: currentSrc, width, height, alt, element: opener }];
+    return [{ ...words, src, srcset, msrc: currentSrc, width, height, alt }];
   });
 }
