@@ -130,14 +130,14 @@ export const line = textField('line', limits.shortText);
 /** A name or a title, for which forms may be too narrow: it grows. */
 export const name = textField('name', limits.shortText);
 /** One line most of the time, which grows when it is longer. */
-export const entry = textField('entries', limits.longText);
+export const longLine = textField('name', limits.longText);
 /** Text of several lines. */
 export const text = textField('text', limits.longText);
 /** Several entries in one text, with commas between them. */
 export const entries = (label: string, options: ValueOptions<string>): Text => ({
   hint: 'Separate entries with commas.',
   wide: true,
-  ...entry(label, options),
+  ...textField('entries', limits.longText)(label, options),
 });
 
 /** The field may be left out or empty; it is answered as ''. An update without it leaves it as it is. */

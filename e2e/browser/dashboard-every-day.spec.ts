@@ -64,6 +64,9 @@ test('entries are shown apart while they are typed, / searches, Ctrl and S saves
   const entries = ['M.Com', 'University of Madras', '2009'];
   await expect(field.locator('.badge')).toHaveText(entries);
   await expectSound(page, 'entries');
+  await page.getByLabel('Education', { exact: true }).fill('M.Com,');
+  await expect(field.locator('.badge')).toHaveCount(0);
+  await page.getByLabel('Education', { exact: true }).fill(entries.join(','));
   // What comes back is shown so, too, and goes with its text.
   await page.reload();
   await expect(field.locator('.badge')).toHaveText(entries);

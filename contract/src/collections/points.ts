@@ -1,5 +1,5 @@
 import { collection } from '../definition.js';
-import { entry } from '../fields.js';
+import { longLine } from '../fields.js';
 import { names } from '../json-schema.js';
 import { sentences, type Messages } from '../messages.js';
 
@@ -20,7 +20,7 @@ interface PointList {
 }
 
 const fields = {
-  point: entry('Point', { example: 'Mondays to Fridays, 6 to 8 in the evening', wide: true }),
+  point: longLine('Point', { example: 'Mondays to Fridays, 6 to 8 in the evening', wide: true }),
 };
 
 /** A list of one-line entries on a page of the institute. */
