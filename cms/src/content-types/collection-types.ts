@@ -17,14 +17,17 @@ import {
   type PanelField,
 } from './content-type';
 
-const string = ({ max }: ValueField): Attribute => ({ type: 'string', maxLength: max });
-const text = ({ max }: ValueField): Attribute => ({ type: 'text', maxLength: max });
+/** A `string` is a column of 255 characters, a `text` one of any length. */
+const text = ({ max = limits.longText }: ValueField): Attribute => ({
+  type: max > limits.shortText ? 'text' : 'string',
+  maxLength: max,
+});
 
 /** How each kind of value is stored. */
 const valueAttributes: Readonly<Record<ValueKind, (field: ValueField) => Attribute>> = {
-  line: string,
-  name: string,
-  email: string,
+  line: text,
+  name: text,
+  email: text,
   entries: text,
   text,
   day: () => ({ type: 'date' }),
