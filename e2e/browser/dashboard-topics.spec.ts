@@ -344,6 +344,33 @@ test('tables break no word and stay in their frame, however wide the window is',
   }
 });
 
+test('the form of a table stands below its list before the code of tables is there', async ({
+  page,
+  portal,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 800 });
+  const comes = Promise.withResolvers<undefined>();
+  await page.route('**/RecordTable.*.js', async (route) => {
+    await comes.promise;
+    await route.continue();
+  });
+  await openDashboard(page, portal, `${dashboardPath}?topic=eats-offer`);
+  const places = async () => {
+    const boxes = [page.getByRole('heading', { name: /^Offers/ }), page.locator('.editor')].map((part) =>
+      part.boundingBox(),
+    );
+    const [list, form] = await Promise.all(boxes);
+    return { list: list?.x, form: form?.x, isBelow: (form?.y ?? 0) > (list?.y ?? Infinity) };
+  };
+  await expect(page.getByLabel('Sort this list')).toBeVisible();
+  await expect(page.locator('.records')).toHaveCount(0);
+  const before = await places();
+  expect(before).toMatchObject({ isBelow: true, form: before.list });
+  comes.resolve(undefined);
+  await expect(page.locator('.records')).toBeVisible();
+  expect(await places()).toEqual(before);
+});
+
 test('a notice stays for three seconds, that of an upload for six, and a way back for longer, or as long as the focus is on it', async ({
   page,
   portal,

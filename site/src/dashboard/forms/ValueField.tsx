@@ -1,7 +1,8 @@
 import { isSample } from '@portal/contract';
-import { lazy, Suspense, type ComponentType, type ReactNode } from 'react';
+import { Suspense, type ComponentType, type ReactNode } from 'react';
 import { useWatch, type UseFormReturn } from 'react-hook-form';
 import type { FormValues } from '../drafts/use-draft.ts';
+import { SampleNote } from './SampleNote.tsx';
 import { Field, describedBy } from '../ui/Field.tsx';
 import { useFocusable } from '../ui/places.ts';
 import type { NamedField } from './collection-fields.ts';
@@ -25,8 +26,6 @@ interface ValueFieldProps extends NamedField {
   readonly Note: ComponentType<NoteProps> | undefined;
 }
 
-const SampleNote = lazy(async () => ({ default: (await import('./SampleNote.tsx')).SampleNote }));
-
 /** A value of a form with its label, and below it what there is to say of what it holds. */
 export function ValueField({ id, name, field, Control, form, error, pending, Note }: ValueFieldProps) {
   const { choices, hint, kind, label, optional, wide } = field;
@@ -35,12 +34,14 @@ export function ValueField({ id, name, field, Control, form, error, pending, Not
   useFocusable(`field ${name}`, () => form.setFocus(name));
   let below: ReactNode = hint;
   if (isSample(text)) below = <SampleNote optional={optional} />;
-  else if (Note !== undefined) below = <Note {...{ name, hint, form }} />;
+  else if (Note !== undefined)
+    below = (
+      <Suspense fallback={hint}>
+        <Note {...{ name, hint, form }} />
+      </Suspense>
+    );
   return (
-    <Field
-      {...{ id, label, error, wide, optional }}
-      hint={typeof below === 'string' || below === undefined ? below : <Suspense>{below}</Suspense>}
-    >
+    <Field {...{ id, label, error, wide, optional }} hint={below}>
       <Control
         {...form.register(name)}
         id={id}
@@ -52,11 +53,7 @@ export function ValueField({ id, name, field, Control, form, error, pending, Not
         aria-describedby={describedBy(id, below, error)}
         {...(choices !== undefined && { choices })}
       />
-      {Followed !== undefined && text !== '' && (
-        <Suspense>
-          <Followed text={text} />
-        </Suspense>
-      )}
+      {Followed !== undefined && <Followed text={text} />}
     </Field>
   );
 }

@@ -29,7 +29,7 @@ interface CollectionScreenProps {
 
 /** Lists the records of a collection beside the form that adds and edits them. The address names the record that is open. */
 export function CollectionScreen({ collection, Note }: CollectionScreenProps) {
-  const { many: heading, noun } = collectionOf(collection);
+  const { list, many: heading, noun } = collectionOf(collection);
   const id = useId();
   const records = useRecords(collection);
   const replace = useReplaceRecord(collection);
@@ -97,7 +97,8 @@ export function CollectionScreen({ collection, Note }: CollectionScreenProps) {
   };
   return (
     <PlacesContext value={places}>
-      <div className="admin__cols">
+      {/* A table has the whole width, also before its code is there. */}
+      <div className={'table' in list ? 'admin__cols admin__cols--stacked' : 'admin__cols'}>
         <section aria-labelledby={`${id}-list`} onPointerEnter={preparePage}>
           <ListHead
             id={`${id}-list`}

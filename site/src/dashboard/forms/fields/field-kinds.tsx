@@ -1,14 +1,13 @@
 import { limits, type ValueKind } from '@portal/contract';
 import { date, rupees } from '../../../content/format';
 import { lazy, Suspense } from 'react';
+import { Entries } from './Entries.tsx';
 import { alphabetical, asText, type FieldKind } from './field-kind.ts';
 import { focusText } from './focus-value.ts';
 import { GrowingLine } from './GrowingLine.tsx';
 
 const WeekField = lazy(async () => ({ default: (await import('./WeekField.tsx')).WeekField }));
 const ClosuresField = lazy(async () => ({ default: (await import('./ClosuresField.tsx')).ClosuresField }));
-
-const Entries = lazy(async () => ({ default: (await import('./Entries.tsx')).Entries }));
 const InWords = lazy(() => import('./InWords.tsx'));
 
 /** What is stored in a form that nobody reads. */
