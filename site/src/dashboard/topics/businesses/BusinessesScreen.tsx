@@ -160,7 +160,7 @@ function BusinessForm({ Form, business, onClose }: BusinessFormProps) {
   const [formNumber, setFormNumber] = useState(0);
   const again = () => setFormNumber((number) => number + 1);
   return (
-    <div className="admin__cols">
+    <div className="admin__cols admin__cols--stacked">
       <section className="editor beside" aria-labelledby={id}>
         <div className="editor__head">
           <h2 className="d h3" id={id} tabIndex={-1} ref={place(`form ${business.id}`)}>
