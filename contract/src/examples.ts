@@ -1,9 +1,15 @@
 import { collectionOf, type CollectionKey, type FormOf } from './collections.js';
-import type { ValueField } from './fields.js';
+import type { Field, ValueField } from './fields.js';
 import { weekdays } from './india-time.js';
 
 /** The form of a collection without its parent, every field filled. */
 export type Example<K extends CollectionKey> = Omit<Required<FormOf<K>>, `${string}_id`>;
+
+/** Whether a field takes any text that is not too long, unlike a date or an address in the web. */
+export const takesAnyText = (field: Field): field is ValueField =>
+  field.group === 'value' &&
+  ['line', 'name', 'entries', 'text'].includes(field.kind) &&
+  !String(field.example).startsWith('https://');
 
 /** Another right value of a field. */
 function another({ choices, example, kind }: ValueField): unknown {

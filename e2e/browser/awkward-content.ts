@@ -1,5 +1,12 @@
 import type { ApiCollectionKey, Client, Example } from '@portal/contract';
-import { apiCollectionKeys, collectionOf, exampleOf, limits, ventureIds } from '@portal/contract';
+import {
+  apiCollectionKeys,
+  collectionOf,
+  exampleOf,
+  limits,
+  takesAnyText,
+  ventureIds,
+} from '@portal/contract';
 import { jpeg, mp4, pdf } from '../http/test-files.ts';
 import type { Panel } from './panel.ts';
 
@@ -195,7 +202,7 @@ async function fillOthers(client: Client): Promise<void> {
     const { fields, file } = collectionOf(key);
     for (const [index, name] of awkward.entries()) {
       const texts = Object.entries(fields).flatMap(([each, field]) => {
-        if (field.group !== 'value' || !['line', 'name', 'text', 'entries'].includes(field.kind)) return [];
+        if (!takesAnyText(field)) return [];
         return [[each, field.max === limits.longText ? (awkwardText[index] ?? name) : name] as const];
       });
       const form = { ...neededOf(key), ...Object.fromEntries(texts) };

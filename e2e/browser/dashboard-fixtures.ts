@@ -2,6 +2,7 @@ import {
   apiCollectionKeys,
   collectionOf,
   exampleOf,
+  takesAnyText,
   topicIds,
   topics,
   ventures,
@@ -47,8 +48,6 @@ type Named = readonly [name: string, field: ValueField];
 /** The label of a field in its form. */
 const labelOf = ({ label, optional }: ValueField): string => (optional ? `${label} (optional)` : label);
 
-const takesText = ({ kind }: ValueField): boolean => ['line', 'name', 'entries', 'text'].includes(kind);
-
 function collectionWith(topic: string, key: ApiCollectionKey): Collection {
   const { addButton, fields, file, input, list, messages, missing, many, named, noun, sortBy, ...where } =
     collectionOf(key);
@@ -77,7 +76,7 @@ function collectionWith(topic: string, key: ApiCollectionKey): Collection {
     hostile: Object.fromEntries(
       filled.map(([name, field]) => [
         labelOf(field),
-        takesText(field) ? `${typed(name)} ${script}` : typed(name),
+        takesAnyText(field) ? `${typed(name)} ${script}` : typed(name),
       ]),
     ),
     amounts: values

@@ -6,6 +6,7 @@ import {
   limits,
   pagesOf,
   placesIn,
+  takesAnyText,
   ventures,
   wordMessages,
   type ApiCollectionKey,
@@ -34,10 +35,8 @@ const otherwise: ReadonlySet<string> = new Set(['whatsapp', 'vegetarian', 'nonVe
 /** The fields of a collection that take any text, and how much of it. */
 const textFields = (key: ApiCollectionKey) =>
   Object.entries(collectionOf(key).fields).flatMap(([name, field]) => {
-    if (field.group !== 'value' || otherwise.has(name) || String(field.example).startsWith('https://'))
-      return [];
-    const isText = ['line', 'name', 'entries', 'text'].includes(field.kind);
-    return isText ? [{ name, most: field.max ?? limits.shortText }] : [];
+    if (otherwise.has(name) || !takesAnyText(field)) return [];
+    return [{ name, most: field.max ?? limits.shortText }];
   });
 
 /** What search engines are told as well. */

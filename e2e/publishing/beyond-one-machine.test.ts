@@ -9,6 +9,7 @@ import {
   exampleOf,
   publisherSecretHeader,
   release,
+  takesAnyText,
   type Client,
 } from '@portal/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -196,8 +197,7 @@ function plantedForm(n: number, parents: Readonly<Record<string, number>>, sente
     const kind = field.group === 'value' ? field.kind : '';
     if (kind === 'email') return [[name, `${planted}${n}@example.com`]];
     if (kind === 'closures') return [[name, [{ date: '2099-01-15', note: word }]]];
-    const isText = ['line', 'name', 'entries', 'text'].includes(kind);
-    return isText && !String(example[name]).startsWith('https://') ? [[name, word]] : [];
+    return takesAnyText(field) ? [[name, word]] : [];
   });
   const type = file?.kind === 'pdf' ? 'application/pdf' : 'image/png';
   const chosen = file && {

@@ -1,5 +1,6 @@
 import {
   collectionOf,
+  takesAnyText,
   type Client,
   type ApiCollectionKey,
   type WriteOptions,
@@ -26,10 +27,6 @@ const panelShare = 0.15;
 const colours = ['#2c7a5b', '#996633', '#336699'];
 
 const canUpdate = (key: ApiCollectionKey): boolean => collectionOf(key).operations.includes('update');
-
-/** Whether any text will do. */
-const isText = (field: unknown): boolean =>
-  ['line', 'name', 'entries', 'text'].includes((field as { readonly kind?: string }).kind ?? '');
 
 /** Creates, updates and deletes records of every topic, in an order that a seed decides. */
 export class RandomEdits {
@@ -114,12 +111,12 @@ export class RandomEdits {
   /** A form filled as the contract suite does, with texts that no other record has. */
   #filled(key: ApiCollectionKey, which: 'fields' | 'changed'): Fields {
     this.#count += 1;
-    const fields: Fields = collectionOf(key).fields;
+    const { fields } = collectionOf(key);
     return Object.fromEntries(
-      Object.entries(filledForm(key)[which]).map(([name, value]) => [
-        name,
-        isText(fields[name]) ? `${String(value)} ${this.#count}` : value,
-      ]),
+      Object.entries(filledForm(key)[which]).map(([name, value]) => {
+        const field = fields[name];
+        return [name, field !== undefined && takesAnyText(field) ? `${String(value)} ${this.#count}` : value];
+      }),
     );
   }
 

@@ -5,6 +5,7 @@ import {
   collectionOf,
   exampleOf,
   isApiCollection,
+  takesAnyText,
   type Client,
   type CollectionKey,
 } from '@portal/contract';
@@ -161,9 +162,7 @@ export class RandomForms {
     const example: Fields = this.oneOf([exampleOf(key), changedExampleOf(key)]);
     const filled = (name: string): unknown => {
       const field = fields[name];
-      const isAddress = String(example[name]).startsWith('https://');
-      const kind = field?.group === 'value' ? field.kind : '';
-      const isText = !isAddress && ['line', 'name', 'entries', 'text'].includes(kind);
+      const isText = field !== undefined && takesAnyText(field);
       return isText && this.#random() < 0.7 ? this.text() : example[name];
     };
     return Object.fromEntries(Object.keys(example).map((name) => [name, filled(name)]));
