@@ -7,14 +7,7 @@ import {
   type ApiCollectionKey,
   type Written,
 } from '@portal/contract';
-import {
-  queryOptions,
-  useMutation,
-  useQueries,
-  useQuery,
-  useQueryClient,
-  type QueryClient,
-} from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useApi, type Api } from './api.ts';
 import { askForShown, whileFailed } from './ask-again.ts';
 
@@ -44,24 +37,13 @@ export interface Saved<K extends ApiCollectionKey> {
 export const callsOf = <K extends ApiCollectionKey>({ client }: Api, collection: K): CollectionClient<K> =>
   client[collection] as unknown as CollectionClient<K>;
 
-const recordsQuery = <K extends ApiCollectionKey>(api: Api, collection: K) =>
-  queryOptions({
+/** All records of a collection. */
+export function useRecords<K extends ApiCollectionKey>(collection: K) {
+  const api = useApi();
+  return useQuery({
     queryKey: ['records', collection],
     queryFn: ({ signal }): Promise<RecordOf<K>[]> => callsOf(api, collection).list(signal),
     refetchInterval: whileFailed,
-  });
-
-/** All records of a collection. */
-export function useRecords<K extends ApiCollectionKey>(collection: K) {
-  return useQuery(recordsQuery(useApi(), collection));
-}
-
-/** Whether one of several collections is being loaded for the first time, and that has not failed yet. */
-export function useAreLoading(collections: readonly ApiCollectionKey[]): boolean {
-  const api = useApi();
-  return useQueries({
-    queries: collections.map((collection) => recordsQuery(api, collection)),
-    combine: (all) => all.some(({ data, errorUpdateCount }) => data === undefined && errorUpdateCount === 0),
   });
 }
 

@@ -41,8 +41,7 @@ export function CardList<K extends ApiCollectionKey>({
             <div className="row__text">
               <strong className="clamped">{name}</strong>
               <span className="muted small clamped">
-                {asText(values[detail])}
-                {isEdited && ' · editing'}
+                {[asText(values[detail]), isEdited ? 'editing' : ''].filter(Boolean).join(' · ')}
               </span>
               <ShownTag record={record} />
               {!isEdited && drafted.has(record.id) && <span className="small draftmark">Unsaved text</span>}

@@ -31,8 +31,8 @@ export function ListHead({
   id,
   heading,
   addLabel,
-  count = 0,
-  searched = count,
+  count: known,
+  searched = known ?? 0,
   onAdd,
   isSelecting,
   onSelecting,
@@ -40,6 +40,9 @@ export function ListHead({
 }: ListHeadProps) {
   const { place } = usePlaces();
   const { search, onSearch, sort, sortOptions, onSort } = view;
+  const count = known ?? 0;
+  // While they load, it has its room: the button beside it stays under the finger.
+  const canSelect = isSelecting === true || (known ?? selectFrom) >= selectFrom;
   return (
     <div className="list__head">
       <h2 className="h4" id={id} tabIndex={-1} ref={place('list')}>
@@ -53,8 +56,8 @@ export function ListHead({
         )}
       </h2>
       <div className="list__acts">
-        {isSelecting !== undefined && (isSelecting || count >= selectFrom) && (
-          <SmallButton aria-pressed={isSelecting} onClick={onSelecting}>
+        {isSelecting !== undefined && canSelect && (
+          <SmallButton aria-pressed={isSelecting} disabled={known === undefined} onClick={onSelecting}>
             Select
           </SmallButton>
         )}

@@ -1,8 +1,7 @@
 import { dashboardMessages, type ApiCollectionKey } from '@portal/contract';
 import type { ComponentType } from 'react';
-import { useAreLoading } from '../api/collection.ts';
 import type { NoteProps } from '../forms/ValueField.tsx';
-import { LoadingText, LoadingTold } from '../ui/Loading.tsx';
+import { LoadingWords } from '../ui/Loading.tsx';
 import { CollectionScreen } from './CollectionScreen.tsx';
 
 interface CollectionsScreenProps {
@@ -11,18 +10,13 @@ interface CollectionsScreenProps {
   readonly notes?: Readonly<Partial<Record<ApiCollectionKey, ComponentType<NoteProps>>>>;
 }
 
-/** The collections of a topic, one below the other. Of several it is said once that they load. */
+/** The collections of a topic, one below the other. It is said once that they load, where the first of them will stand. */
 export function CollectionsScreen({ collections, notes }: CollectionsScreenProps) {
-  const areLoading = useAreLoading(collections);
-  const isTold = collections.length > 1;
-  return (
-    <LoadingTold value={isTold}>
-      {isTold && areLoading && (
-        <LoadingText {...(collections.includes('fees') && { text: dashboardMessages.feesLoading })} />
-      )}
-      {collections.map((collection) => (
-        <CollectionScreen key={collection} collection={collection} Note={notes?.[collection]} />
-      ))}
-    </LoadingTold>
-  );
+  const { feesLoading, loading } = dashboardMessages;
+  const words = collections.includes('fees') ? feesLoading : loading;
+  return collections.map((collection, index) => (
+    <LoadingWords key={collection} value={index === 0 ? words : undefined}>
+      <CollectionScreen collection={collection} Note={notes?.[collection]} />
+    </LoadingWords>
+  ));
 }

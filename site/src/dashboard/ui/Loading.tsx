@@ -9,8 +9,8 @@ interface LoadingProps {
   readonly sentenceOf: (error: unknown) => string;
 }
 
-/** Whether it is told elsewhere, once for several lists, that they load. */
-export const LoadingTold = createContext(false);
+/** What is said of what loads; nothing where another list says it for all. */
+export const LoadingWords = createContext<string | undefined>(dashboardMessages.loading);
 
 /** In place of what is not there yet: that it loads, or why that failed. */
 export function Loading({ query: { error, isFetching, refetch }, sentenceOf }: LoadingProps) {
@@ -20,8 +20,8 @@ export function Loading({ query: { error, isFetching, refetch }, sentenceOf }: L
   /** Only a press shows that it is asked: what goes on by itself goes on unseen. */
   const [isPressed, setPressed] = useState(false);
   if (isPressed && !isFetching) setPressed(false);
-  const isTold = use(LoadingTold);
-  if (failure === null) return isTold ? null : <LoadingText />;
+  const words = use(LoadingWords);
+  if (failure === null) return words !== undefined && <output className="empty">{words}</output>;
   return (
     <div className="empty" role="alert">
       <Alert>{sentenceOf(failure)}</Alert>
@@ -37,8 +37,3 @@ export function Loading({ query: { error, isFetching, refetch }, sentenceOf }: L
     </div>
   );
 }
-
-/** The sentence for what is not there yet. */
-export const LoadingText = ({ text = dashboardMessages.loading }: { readonly text?: string }) => (
-  <output className="empty">{text}</output>
-);
