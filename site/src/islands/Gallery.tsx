@@ -28,7 +28,7 @@ export default function Gallery({ children }: { readonly children?: ReactNode })
     if (opener === null || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
     const slides = gallery.current === null ? [] : gallerySlides(gallery.current);
-    const start = slides.findIndex((slide) => slide.opener === opener);
+    const start = slides.findIndex((slide) => slide.element === opener);
     if (start < 0) return;
     fetchLightbox()
       .then(({ Lightbox: Shown }) => startTransition(() => setOpened({ Shown, slides, start })))
@@ -40,7 +40,7 @@ export default function Gallery({ children }: { readonly children?: ReactNode })
 
   /** The focus goes to the item that was seen last. */
   const close = (last: number): void => {
-    opened?.slides[last]?.opener.focus();
+    opened?.slides[last]?.element.focus();
     setOpened(undefined);
   };
 

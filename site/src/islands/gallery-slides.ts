@@ -2,8 +2,8 @@ import type { SlideData } from 'photoswipe';
 
 /** What the lightbox shows of one item of a gallery, read from the page. */
 export interface GallerySlide extends SlideData {
-  /** What opened it and takes the focus back. */
-  readonly opener: HTMLElement;
+  /** What opened it and takes the focus back; it grows out of the picture in here. */
+  readonly element: HTMLElement;
   /** The words below it; empty for a file that nobody named. */
   readonly caption: string;
   readonly lang: string;
@@ -45,8 +45,6 @@ export function gallerySlides(gallery: HTMLElement): GallerySlide[] {
     const item = opener.closest('li');
     const written = item?.querySelector<HTMLElement>('.hung__caption');
     const words = {
-      opener,
-      // It grows out of the picture in here.
       element: opener,
       caption: written?.textContent?.trim() ?? '',
       lang: written?.lang ?? '',

@@ -20,6 +20,8 @@ const Selection = lazy(async () => ({ default: (await import('./Selection.tsx'))
 
 interface RecordListProps<K extends ApiCollectionKey> extends Omit<ListProps<K>, 'records' | 'ids'> {
   readonly records: UseQueryResult<RecordOf<K>[]>;
+  /** See `Loading`. */
+  readonly loading: string;
   readonly search: string;
   /** See `Selection`. */
   readonly onSeveralDeleted: (ids: readonly number[]) => void;
@@ -28,6 +30,7 @@ interface RecordListProps<K extends ApiCollectionKey> extends Omit<ListProps<K>,
 /** A collection's list in every state, narrowed to what is searched, in the order that was asked for. */
 export function RecordList<K extends ApiCollectionKey>({
   records,
+  loading,
   search,
   onSeveralDeleted,
   ...rest
@@ -52,7 +55,7 @@ export function RecordList<K extends ApiCollectionKey>({
     [collection],
   );
   return (
-    <RecordStates collection={collection} records={records}>
+    <RecordStates {...{ collection, records, loading }}>
       {(all) => {
         const found = sorted(find(all, sought), rest.sort);
         const ids = idsAsOnSite(all, { search, sort: rest.sort });

@@ -7,6 +7,8 @@ import { sentenceOf } from '../api/sentence-of.ts';
 interface RecordStatesProps<K extends ApiCollectionKey> {
   readonly collection: K;
   readonly records: UseQueryResult<RecordOf<K>[]>;
+  /** See `Loading`. */
+  readonly loading?: string | undefined;
   /** Shows the records, when there are any. */
   readonly children: (records: readonly RecordOf<K>[]) => ReactNode;
 }
@@ -15,6 +17,7 @@ interface RecordStatesProps<K extends ApiCollectionKey> {
 export function RecordStates<K extends ApiCollectionKey>({
   collection,
   records,
+  loading,
   children,
 }: RecordStatesProps<K>) {
   if (records.data !== undefined) {
@@ -24,5 +27,5 @@ export function RecordStates<K extends ApiCollectionKey>({
       children(records.data)
     );
   }
-  return <Loading query={records} sentenceOf={sentenceOf} />;
+  return <Loading query={records} sentenceOf={sentenceOf} words={loading} />;
 }

@@ -23,12 +23,14 @@ const DeleteDialog = lazy(async () => ({
 
 interface CollectionScreenProps {
   readonly collection: ApiCollectionKey;
+  /** See `Loading`. */
+  readonly loading: string;
   /** See `FormFields`. */
   readonly Note: ComponentType<NoteProps> | undefined;
 }
 
 /** Lists the records of a collection beside the form that adds and edits them. The address names the record that is open. */
-export function CollectionScreen({ collection, Note }: CollectionScreenProps) {
+export function CollectionScreen({ collection, loading, Note }: CollectionScreenProps) {
   const { list, many: heading, noun } = collectionOf(collection);
   const id = useId();
   const records = useRecords(collection);
@@ -113,6 +115,7 @@ export function CollectionScreen({ collection, Note }: CollectionScreenProps) {
           <RecordList
             collection={collection}
             records={records}
+            loading={loading}
             search={view.search}
             sort={view.sort}
             onSort={view.onSort}

@@ -1,7 +1,6 @@
 import { dashboardMessages, type ApiCollectionKey } from '@portal/contract';
 import type { ComponentType } from 'react';
 import type { NoteProps } from '../forms/ValueField.tsx';
-import { LoadingWords } from '../ui/Loading.tsx';
 import { CollectionScreen } from './CollectionScreen.tsx';
 
 interface CollectionsScreenProps {
@@ -15,8 +14,11 @@ export function CollectionsScreen({ collections, notes }: CollectionsScreenProps
   const { feesLoading, loading } = dashboardMessages;
   const words = collections.includes('fees') ? feesLoading : loading;
   return collections.map((collection, index) => (
-    <LoadingWords key={collection} value={index === 0 ? words : undefined}>
-      <CollectionScreen collection={collection} Note={notes?.[collection]} />
-    </LoadingWords>
+    <CollectionScreen
+      key={collection}
+      collection={collection}
+      loading={index === 0 ? words : ''}
+      Note={notes?.[collection]}
+    />
   ));
 }
