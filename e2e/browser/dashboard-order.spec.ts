@@ -109,6 +109,7 @@ test('on a phone several records are moved in the order of their choice and dele
   const question = page.getByRole('alertdialog', { name: 'Confirm Delete' });
 
   // By the keyboard, and by a press on the row.
+  await expect(select, 'a press on a button that waits for its list is lost').toBeEnabled();
   await select.press('Enter');
   await choice('four').press('Space');
   await screen.getByText('Several two', { exact: true }).click();
