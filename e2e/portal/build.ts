@@ -9,6 +9,8 @@ import { promisify } from 'node:util';
 export const root = join(import.meta.dirname, '../..');
 /** Where the portal's commands have Node keep what it has compiled, for `NODE_COMPILE_CACHE`. */
 export const compiledCode = join(root, 'node_modules/.cache/compiled');
+/** Node's options for the portal's own process, as its commands start it. */
+export const portalOptions = ['--max-semi-space-size=8'];
 
 const run = promisify(execFile);
 const skipped = new Set(['dist', 'node_modules', 'types', '.strapi', '.cache', '.tmp']);

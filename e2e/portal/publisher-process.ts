@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { release, releasePath, type Release } from '@portal/contract';
 import { z } from 'zod';
-import { compiledCode, root } from './build.ts';
+import { compiledCode, portalOptions, root } from './build.ts';
 import { freePort } from './free-port.ts';
 
 /** What a publisher's process is given. */
@@ -63,6 +63,7 @@ export async function startPublisher(options: PublisherOptions): Promise<Publish
   const siteUrl = `http://localhost:${port}`;
   const child = fork(join(root, 'publisher/src/site-server.ts'), {
     cwd: root,
+    execArgv: portalOptions,
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     env: {
       PATH: process.env['PATH'],

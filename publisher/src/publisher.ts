@@ -27,8 +27,12 @@ const quietMs = 15_000;
  */
 const unnoticedMs = 30;
 const rememberTimes = 20;
-/** Releases between two sweeps when there is never such a moment. */
-const releasesBetweenSweeps = 500;
+/**
+ * Pages made between two sweeps when there is never such a moment: each takes room on the disk and in memory until one. A release counts as
+ * so many at the least, for what comes beside its pages.
+ */
+const pagesBetweenSweeps = 50_000;
+const leastPages = 100;
 
 /** A step back of the clock that makes no page anew, in milliseconds. */
 const smallStepMs = 1000;
@@ -101,6 +105,7 @@ export class Publisher {
   /** Whether a person asked for the next attempt. */
   #isManual = false;
   #failure: Failure | undefined;
+  /** Pages made. */
   #sinceSweep = 0;
   #sweepIsDue = true;
   #quiet: NodeJS.Timeout | undefined;
@@ -374,7 +379,7 @@ export class Publisher {
       this.#latest = next;
       this.#rememberWhenQuiet();
       if (next !== live) {
-        this.#sweepWhenQuiet();
+        this.#sweepWhenQuiet(candidate.rendered);
         // A picture after another becomes better for minutes after a start: that is no news.
         if (live === undefined || seriesOf(next.release.release) !== seriesOf(live.release.release)) {
           const ms = Math.round(performance.now() - began);
@@ -391,9 +396,10 @@ export class Publisher {
     }
   }
 
-  /** Has unused files looked for once nothing was published for a while. */
-  #sweepWhenQuiet(): void {
-    if (++this.#sinceSweep >= releasesBetweenSweeps) this.#sweepIsDue = true;
+  /** Has unused files looked for once nothing was published for a while. @param pages made for the release that is live now */
+  #sweepWhenQuiet(pages: number): void {
+    this.#sinceSweep += Math.max(pages, leastPages);
+    if (this.#sinceSweep >= pagesBetweenSweeps) this.#sweepIsDue = true;
     clearTimeout(this.#quiet);
     this.#quiet = setTimeout(() => {
       this.#sweepIsDue = true;

@@ -34,6 +34,8 @@ interface Pack {
   /** Its path below the data folder. */
   readonly file: string;
   readonly descriptor: number;
+  /** What is in it, by its tag: an attempt to publish that failed may have put it there. */
+  readonly entries: Map<string, ReleaseFile>;
   size: number;
   /** Its end, which is not written yet. */
   unwritten: Uint8Array[];
@@ -47,8 +49,10 @@ interface Pack {
  */
 export class BlobStore {
   readonly #folder: string;
-  /** Blobs known to be whole, by their own path, so that a warm process asks the disk for none of them. */
+  /** Files of a blob each that are known to be whole, by their path, so that a warm process asks the disk for none of them. */
   readonly #known = new Map<string, ReleaseFile>();
+  /** The packs of this store. What lies in one only its releases know: a change of every page would be in memory once more each time. */
+  readonly #packs = new Set<string>();
   /** Blobs that a power cut would still take away, by their file: where they are until then. */
   readonly #unsettled = new Map<string, string>();
   /** Folders with names in them that a power cut would still take away. */
@@ -67,7 +71,9 @@ export class BlobStore {
   put(bytes: Uint8Array, effort: Effort = 'quick'): ReleaseFile {
     const digest = digestOf(bytes);
     const file = blobPath(digest, effort);
-    return this.#known.get(file) ?? this.#note(file, this.#putAlone(file, bytes, digest));
+    const known = this.#known.get(file) ?? this.#putAlone(file, bytes, digest);
+    this.#known.set(file, known);
+    return known;
   }
 
   /**
@@ -75,10 +81,8 @@ export class BlobStore {
    * @param before what is probably the same, such as the page of the live release
    */
   putTogether(bytes: Uint8Array, before: ReleaseFile | undefined): ReleaseFile {
-    const digest = digestOf(bytes);
-    if (before?.tag === tagOf(digest)) return before;
-    const file = blobPath(digest, 'quick');
-    return this.#known.get(file) ?? this.#note(file, this.#putInPack(bytes, digest));
+    const tag = tagOf(digestOf(bytes));
+    return before?.tag === tag ? before : this.#putInPack(bytes, tag);
   }
 
   /** Takes a file over that is on the disk already. @param digest SHA-256 of its bytes in hex */
@@ -101,12 +105,9 @@ export class BlobStore {
    * process, such as `npm run build`, may be about to need it.
    */
   async sweep(retained: ReadonlySet<string>): Promise<void> {
-    const own = new Set<string>();
-    for (const [name, { file }] of this.#known) {
-      if (retained.has(file) || file === this.#pack?.file) continue;
-      own.add(file);
-      this.#forget(name);
-    }
+    const own = new Set([...this.#known.keys(), ...this.#packs].filter((file) => !retained.has(file)));
+    if (this.#pack !== undefined) own.delete(this.#pack.file);
+    for (const file of own) this.#forget(file);
     const unsettled = new Set(this.#unsettled.values());
     if (this.#pack !== undefined) unsettled.add(join(this.#folder, this.#pack.file));
     const base = join(this.#folder, blobFolder);
@@ -173,11 +174,6 @@ export class BlobStore {
     this.#pack = undefined;
   }
 
-  #note(file: string, entry: ReleaseFile): ReleaseFile {
-    this.#known.set(file, entry);
-    return entry;
-  }
-
   #putAlone(file: string, bytes: Uint8Array, digest: string): ReleaseFile {
     this.#prepare(file);
     const target = join(this.#folder, file);
@@ -185,14 +181,17 @@ export class BlobStore {
     return { file, size: bytes.length, tag: tagOf(digest) };
   }
 
-  #putInPack(bytes: Uint8Array, digest: string): ReleaseFile {
+  #putInPack(bytes: Uint8Array, tag: string): ReleaseFile {
     const pack = (this.#pack ??= this.#openPack());
-    const at = pack.size;
+    const known = pack.entries.get(tag);
+    if (known !== undefined) return known;
+    const entry: ReleaseFile = { file: pack.file, at: pack.size, size: bytes.length, tag };
+    pack.entries.set(tag, entry);
     pack.size += bytes.length;
     pack.unwritten.push(bytes);
     pack.unwrittenSize += bytes.length;
     if (pack.unwrittenSize >= packWriteBytes) this.#writePack(pack);
-    return { file: pack.file, at, size: bytes.length, tag: tagOf(digest) };
+    return entry;
   }
 
   #writePack(pack: Pack): void {
@@ -212,14 +211,15 @@ export class BlobStore {
     const file = `${blobFolder}/packs/${randomUUID()}`;
     this.#prepare(file);
     const descriptor = openSync(join(this.#folder, file), 'wx');
-    return { file, descriptor, size: 0, unwritten: [], unwrittenSize: 0 };
+    this.#packs.add(file);
+    return { file, descriptor, entries: new Map(), size: 0, unwritten: [], unwrittenSize: 0 };
   }
 
   /** What is in it is stored anew. */
   #dropPack(pack: Pack): void {
     this.#pack = undefined;
     closeSync(pack.descriptor);
-    for (const [name, { file }] of this.#known) if (file === pack.file) this.#known.delete(name);
+    this.#packs.delete(pack.file);
     // A full disk has no room for what nobody will use.
     rmSync(join(this.#folder, pack.file), { force: true });
   }
@@ -238,6 +238,7 @@ export class BlobStore {
 
   #forget(file: string): void {
     this.#known.delete(file);
+    this.#packs.delete(file);
     const aside = this.#unsettled.get(file);
     this.#unsettled.delete(file);
     if (aside !== undefined) rmSync(aside, { force: true });
