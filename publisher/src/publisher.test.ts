@@ -6,7 +6,6 @@ import { CallError, type Content, type PageData, type ReadKey } from '@portal/co
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { MissingFile } from './content/attachments.ts';
 import { contentReply, galleryItem, rule } from './content/test-content.ts';
-import { ReleaseMaker } from './release/release-maker.ts';
 import { seriesOf } from './release/release-name.ts';
 import { PageFailure, type SiteBundle } from './render/site-bundle.ts';
 import { startTestPublisher, tracked } from './test-publisher.ts';
@@ -478,20 +477,17 @@ test('files that nobody needs are removed after the first release, though a reco
 });
 
 test('files that nobody needs are removed amid a row of changes of many pages', async () => {
-  const { publish } = await start();
+  const { publish, maker } = await start();
   await publish(rules(3, 'One'));
-  const { make } = ReleaseMaker.prototype;
-  const large = vi.spyOn(ReleaseMaker.prototype, 'make').mockImplementation(async function (
-    this: ReleaseMaker,
-    ...content
-  ) {
-    return { ...(await make.apply(this, content)), rendered: 20_000 };
-  });
+  const make = maker.make.bind(maker);
+  vi.spyOn(maker, 'make').mockImplementation(async (...content) => ({
+    ...(await make(...content)),
+    rendered: 20_000,
+  }));
   for (const revision of [4, 5, 6]) {
     expect(sweep).toHaveBeenCalledTimes(1);
     await publish(since(revision, rule(1, `${revision}`)));
   }
-  large.mockRestore();
   expect(sweep).toHaveBeenCalledTimes(2);
 });
 

@@ -78,6 +78,23 @@ export async function startTestPublisher(world: TestWorld) {
     progress: () => noProgress,
   };
   const memory = new MemoryFile(join(folder, 'cache', 'memory.json'), world.code ?? '', log);
+  const maker = new ReleaseMaker({
+    pictures,
+    attachments: {
+      resume: () => {},
+      async update(wanted) {
+        const missing = (world.missing?.() ?? []).filter(({ path }) => wanted.has(path));
+        const there = [...wanted.keys()].filter((path) => missing.every((file) => file.path !== path));
+        return { files: new Map(there.map((path) => [path.slice(1), empty])), missing };
+      },
+      inUse: () => [empty],
+    },
+    renderer,
+    check: new ReleaseCheck('http://site'),
+    blobs,
+    assets,
+    settings,
+  });
   const publisher = new Publisher({
     client: {
       async content() {
@@ -87,23 +104,7 @@ export async function startTestPublisher(world: TestWorld) {
       },
     },
     content,
-    maker: new ReleaseMaker({
-      pictures,
-      attachments: {
-        resume: () => {},
-        async update(wanted) {
-          const missing = (world.missing?.() ?? []).filter(({ path }) => wanted.has(path));
-          const there = [...wanted.keys()].filter((path) => missing.every((file) => file.path !== path));
-          return { files: new Map(there.map((path) => [path.slice(1), empty])), missing };
-        },
-        inUse: () => [empty],
-      },
-      renderer,
-      check: new ReleaseCheck('http://site'),
-      blobs,
-      assets,
-      settings,
-    }),
+    maker,
     renderer,
     pictures: {
       retry: () => {},
@@ -138,5 +139,5 @@ export async function startTestPublisher(world: TestWorld) {
     const texts = files.map(async ([path, file]) => [path, (await blobs.read(file)).toString()] as const);
     return new Map(await Promise.all(texts));
   };
-  return { publisher, previews, releases, report, pages };
+  return { publisher, maker, previews, releases, report, pages };
 }
