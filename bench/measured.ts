@@ -24,6 +24,7 @@ const measured = (...folders: readonly string[]): readonly string[] => [
   ...folders,
   'package-lock.json',
   ':(exclude,glob)**/*.test.*',
+  ':(exclude,glob)**/test-*.ts',
   ':(exclude,glob)**/*.md',
 ];
 const cmsFolders = ['cms', 'contract', 'scripts', 'server'];
