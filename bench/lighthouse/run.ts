@@ -1,6 +1,6 @@
 /**
- * `npm run bench:lighthouse`: Lighthouse's mobile preset on one page of every template of a seeded portal whose pictures are as
- * small as they get, and how much each page moves while it is read. Every page is measured equally often, whatever it gets.
+ * `npm run bench:lighthouse`: Lighthouse's mobile preset on one page of every template of a seeded portal that shows photographs
+ * in place of the sample drawings, as small as they get, and how much each page moves while it is read. Every page is measured equally often, whatever it gets.
  *
  * `-- --page /arun-app/` measures only the pages whose address has that in it; `-- --site http://localhost:4321` measures a
  * portal that already runs.
@@ -15,6 +15,7 @@ import { untilBestPictures } from './best-pictures.ts';
 import { launchBrowser } from './browser.ts';
 import { measureAgain, type Run } from './measure.ts';
 import { onePerTemplate, pagesOf, type MeasuredPage } from './pages.ts';
+import { uploadPhotographs } from './photographs.ts';
 import { numbersOf, row, type PageResult } from './report.ts';
 import { shiftWhileScrolling } from './scroll-shift.ts';
 
@@ -75,7 +76,10 @@ async function write(pages: readonly PageResult[]): Promise<void> {
 
 const portal = wanted.site === undefined ? await startPortal({ pictures: 'best' }) : undefined;
 try {
-  if (portal !== undefined) await untilBestPictures(portal, progress);
+  if (portal !== undefined) {
+    await uploadPhotographs(portal, progress);
+    await untilBestPictures(portal, progress);
+  }
   const siteUrl = portal?.siteUrl ?? new URL(wanted.site ?? '').origin;
   const all = await pagesOf(siteUrl);
   const filters = wanted.page;
