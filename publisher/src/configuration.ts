@@ -58,7 +58,7 @@ export const variables = z.object({
     .enum(['fast', 'best'], { error: 'must be fast or best' })
     .default('best')
     .describe(
-      '`fast` leaves out the slow pass over the pictures: no AVIF, none wider than 1200 px. For tests and tiny machines.',
+      '`fast` leaves out the slow pass over the pictures: no AVIF, none wider than 1080 px. For tests and tiny machines.',
     ),
   LOG_FORMAT: z.enum(['json', 'text'], { error: 'must be json or text' }).optional(),
   SITE_BUNDLE: z.string().min(1).default('site/dist/current').describe("Folder of the site's bundle."),

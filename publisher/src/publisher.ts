@@ -106,7 +106,7 @@ export class Publisher {
   #isManual = false;
   #failure: Failure | undefined;
   /** Pages made. */
-  #sinceSweep = 0;
+  #pagesSinceSweep = 0;
   #sweepIsDue = true;
   #quiet: NodeJS.Timeout | undefined;
   readonly #remembering = new SingleFlight(() => this.#remember());
@@ -398,8 +398,8 @@ export class Publisher {
 
   /** Has unused files looked for once nothing was published for a while. @param pages made for the release that is live now */
   #sweepWhenQuiet(pages: number): void {
-    this.#sinceSweep += Math.max(pages, leastPages);
-    if (this.#sinceSweep >= pagesBetweenSweeps) this.#sweepIsDue = true;
+    this.#pagesSinceSweep += Math.max(pages, leastPages);
+    if (this.#pagesSinceSweep >= pagesBetweenSweeps) this.#sweepIsDue = true;
     clearTimeout(this.#quiet);
     this.#quiet = setTimeout(() => {
       this.#sweepIsDue = true;
@@ -410,7 +410,7 @@ export class Publisher {
 
   async #sweep(): Promise<void> {
     this.#sweepIsDue = false;
-    this.#sinceSweep = 0;
+    this.#pagesSinceSweep = 0;
     const { maker, releases, pictures } = this.#parts;
     await pictures.sweep(await releases.prune(maker.inUse()));
   }

@@ -1,5 +1,5 @@
 /** The process that makes pictures: encoding is heavy, and Save must not wait for it. */
-import { setPriority } from 'node:os';
+import { constants, setPriority } from 'node:os';
 import { makePicture, type PictureJob } from './make-picture.ts';
 
 /** What the publisher sends. */
@@ -14,7 +14,7 @@ export interface WorkerReply {
   readonly error?: string;
 }
 
-setPriority(10);
+setPriority(constants.priority.PRIORITY_LOW);
 process.on('disconnect', () => process.exit());
 // Ctrl-C reaches the whole group; this process ends when the publisher does.
 process.on('SIGINT', () => {});

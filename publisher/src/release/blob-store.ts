@@ -51,7 +51,7 @@ export class BlobStore {
   readonly #folder: string;
   /** Files of a blob each that are known to be whole, by their path, so that a warm process asks the disk for none of them. */
   readonly #known = new Map<string, ReleaseFile>();
-  /** The packs of this store. What lies in one only its releases know: a change of every page would be in memory once more each time. */
+  /** The packs that this store has written. What lies in one only its releases know: a change of every page would be in memory once more each time. */
   readonly #packs = new Set<string>();
   /** Blobs that a power cut would still take away, by their file: where they are until then. */
   readonly #unsettled = new Map<string, string>();
@@ -106,7 +106,6 @@ export class BlobStore {
    */
   async sweep(retained: ReadonlySet<string>): Promise<void> {
     const own = new Set([...this.#known.keys(), ...this.#packs].filter((file) => !retained.has(file)));
-    if (this.#pack !== undefined) own.delete(this.#pack.file);
     for (const file of own) this.#forget(file);
     const unsettled = new Set(this.#unsettled.values());
     if (this.#pack !== undefined) unsettled.add(join(this.#folder, this.#pack.file));
@@ -172,6 +171,7 @@ export class BlobStore {
     }
     closeSync(pack.descriptor);
     this.#pack = undefined;
+    this.#packs.add(pack.file);
   }
 
   #putAlone(file: string, bytes: Uint8Array, digest: string): ReleaseFile {
@@ -211,7 +211,6 @@ export class BlobStore {
     const file = `${blobFolder}/packs/${randomUUID()}`;
     this.#prepare(file);
     const descriptor = openSync(join(this.#folder, file), 'wx');
-    this.#packs.add(file);
     return { file, descriptor, entries: new Map(), size: 0, unwritten: [], unwrittenSize: 0 };
   }
 
@@ -219,7 +218,6 @@ export class BlobStore {
   #dropPack(pack: Pack): void {
     this.#pack = undefined;
     closeSync(pack.descriptor);
-    this.#packs.delete(pack.file);
     // A full disk has no room for what nobody will use.
     rmSync(join(this.#folder, pack.file), { force: true });
   }
