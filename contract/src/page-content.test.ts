@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { collectionKeys } from './collections.js';
-import { pageContent, indexOfId, type PageData, type ReadKey } from './page-content.js';
+import { pageContent, indexOfId, withReplaced, type PageData, type ReadKey } from './page-content.js';
 
 const offer = {
   id: 7,
@@ -55,4 +55,18 @@ it.each([
 ])('finds the record of id %d at %d', (id, place) => {
   expect(indexOfId([{ id: 3 }, { id: 9 }, { id: 5 }], id)).toBe(place);
   expect(indexOfId([], id)).toBe(-1);
+});
+
+it('replaces records in a list of its own, where each is found at its place', () => {
+  const before = [
+    { id: 3, name: 'a' },
+    { id: 9, name: 'b' },
+  ];
+  const after = withReplaced(before, [[1, { id: 9, name: 'c' }]]);
+  expect(after).toEqual([
+    { id: 3, name: 'a' },
+    { id: 9, name: 'c' },
+  ]);
+  expect(before[1]?.name).toBe('b');
+  expect(after.map(({ id }) => indexOfId(after, id))).toEqual([0, 1]);
 });

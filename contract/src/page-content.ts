@@ -74,8 +74,8 @@ type Identified = readonly { readonly id: number }[];
 /** What is made of a list, made once: a list that was handed out does not change. */
 function oncePerList<List extends object, Made extends object>(
   make: (list: List) => Made,
+  known = new WeakMap<List, Made>(),
 ): (list: List) => Made {
-  const known = new WeakMap<List, Made>();
   return (list) => {
     let made = known.get(list);
     if (made === undefined) known.set(list, (made = make(list)));
@@ -88,15 +88,36 @@ const textsByKey = oncePerList(
   (own: OwnWords): ReadonlyMap<string, string> => new Map(own.map(({ key, text }) => [key, text])),
 );
 
-/** Where the records of a list stand, by their ids. */
-const indexesById = oncePerList(
-  (records: Identified): ReadonlyMap<number, number> => new Map(records.map(({ id }, at) => [id, at])),
-);
+/** The places of the records of a list, in both directions. */
+interface Places {
+  readonly ids: readonly number[];
+  readonly indexes: ReadonlyMap<number, number>;
+}
 
-const idsOf = oncePerList((records: Identified): readonly number[] => records.map(({ id }) => id));
+const placesOf = new WeakMap<Identified, Places>();
+
+const placesIn = oncePerList((records: Identified): Places => {
+  const ids = records.map(({ id }) => id);
+  return { ids, indexes: new Map(ids.map((id, at) => [id, at])) };
+}, placesOf);
 
 /** The index of a record in a list; -1 when none has this id. */
-export const indexOfId = (records: Identified, id: number): number => indexesById(records).get(id) ?? -1;
+export const indexOfId = (records: Identified, id: number): number => placesIn(records).indexes.get(id) ?? -1;
+
+/**
+ * A list with records in the place of those at some indexes. Of ten thousand records, to find out anew where each stands takes longer than
+ * to render a page.
+ * @param replaced have the ids of those before
+ */
+export function withReplaced<R extends { readonly id: number }>(
+  records: readonly R[],
+  replaced: Iterable<readonly [number, R]>,
+): readonly R[] {
+  const after = [...records];
+  for (const [index, record] of replaced) after[index] = record;
+  placesOf.set(after, placesIn(records));
+  return after;
+}
 
 /**
  * The reading side of the content.
@@ -118,7 +139,7 @@ export function pageContent(data: () => PageData, note: (key: ReadKey) => void =
     },
     ids(collection) {
       note(`${collection}/ids`);
-      return idsOf(recordsOf(collection));
+      return placesIn(recordsOf(collection)).ids;
     },
     picture(hash) {
       note(`picture/${hash}`);

@@ -11,7 +11,7 @@ interface Times {
 }
 
 /** In milliseconds; of none, what no moment is before or after. */
-const at = (time: string | null | undefined): number => Date.parse(time ?? '');
+const at = (time: string | null | undefined): number => (time ? Date.parse(time) : Number.NaN);
 
 /** Whether a moment lies in the time in which a record is shown. @param now in milliseconds */
 export const isDue = ({ show_from: from, show_until: until }: Times, now: number): boolean =>

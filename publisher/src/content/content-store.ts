@@ -3,6 +3,7 @@ import {
   hiddenAt,
   indexOfId,
   nextShowing,
+  withReplaced,
   type CollectionKey,
   type ContentRecords,
   type HiddenIds,
@@ -232,8 +233,7 @@ function amended(
   if (listed) changed.add(`${key}/ids`);
   if (!listed && replaced.length === 0) return before;
   changed.add(key);
-  const after = [...before];
-  for (const [index, record] of replaced) after[index] = record;
+  const after = withReplaced(before, replaced);
   if (!listed) return after;
   return [...after.filter(({ id }) => !removed.has(id)), ...added].toSorted(byRank);
 }

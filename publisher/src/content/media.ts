@@ -36,6 +36,8 @@ export interface Media {
 
 /** What each list of records shows; a list that did not change is the same object as before. */
 const ofList = new WeakMap<object, Media>();
+/** The list of each collection that was looked at last. */
+const lastLists = new Map<CollectionKey, readonly AnyRecord[]>();
 /** What was answered last, and before that: what is shown, and what may be. */
 let last: readonly { readonly lists: readonly Media[]; readonly media: Media }[] = [];
 
@@ -45,8 +47,14 @@ let last: readonly { readonly lists: readonly Media[]; readonly media: Media }[]
  */
 export function mediaOf(collections: ContentRecords): Media {
   const lists = collectionKeys.map((key) => {
-    const known = ofList.get(collections[key]) ?? mediaOfList(key, collections);
-    ofList.set(collections[key], known);
+    const list: readonly AnyRecord[] = collections[key];
+    const before = lastLists.get(key) ?? [];
+    const known =
+      ofList.get(list) ??
+      (showsTheSame(list, before) ? ofList.get(before) : undefined) ??
+      mediaOfList(key, collections);
+    ofList.set(list, known);
+    lastLists.set(key, list);
     return known;
   });
   const same = last.find((known) => known.lists.every((media, index) => media === lists[index]));
@@ -60,6 +68,23 @@ export function mediaOf(collections: ContentRecords): Media {
   last = [{ lists, media }, ...last.slice(0, 1)];
   return media;
 }
+
+/** What a record shows; `undefined` where that is described with the record's name, as a video and a PDF are. */
+function shownBy(record: AnyRecord): string | undefined {
+  if ('pdf_filename' in record && record.pdf_filename !== '') return undefined;
+  if (!hasMedia(record)) return '';
+  return isVideo(record.image_mimetype) ? undefined : `${record.image_hash} ${record.image_path}`;
+}
+
+/** Whether a list shows what another one does, as most changes of words leave it. */
+const showsTheSame = (list: readonly AnyRecord[], before: readonly AnyRecord[]): boolean =>
+  list.length === before.length &&
+  list.every((record, index) => {
+    const was = before[index];
+    if (record === was) return true;
+    const shown = shownBy(record);
+    return shown !== undefined && was !== undefined && shown === shownBy(was);
+  });
 
 function mediaOfList(key: CollectionKey, collections: ContentRecords): Media {
   // Ten thousand records may show one photograph: a set grows by one path at a time.
