@@ -33,7 +33,7 @@ export function lighthouseSection({ results }: LighthouseResults): Section {
   return {
     title: 'The pages, by Lighthouse',
     about:
-      "Lighthouse's mobile preset, a mid-range phone on slow 4G, on one page of every template. Every page is measured equally often, whatever it gets, and has its medians here: the last column counts. Bytes and scripts are those that come before anybody acts. Pages that say that there is nothing, thank for a form or are the administrator's ask search engines to leave them out, which costs them SEO, and a 404 costs its page best practices.",
+      "Lighthouse's mobile preset, a mid-range phone on slow 4G, on one page of every template, with a photograph of 3 megapixels in the place of each sample picture. Every page is measured equally often, whatever it gets, and has its medians here: the last column counts. Bytes and scripts are those that come before anybody acts. Pages that say that there is nothing, thank for a form or are the administrator's ask search engines to leave them out, which costs them SEO, and a 404 costs its page best practices.",
     tables: [
       {
         head: [
