@@ -1,7 +1,6 @@
 import {
   apiCollectionKeys,
   collectionOf,
-  imageTypes,
   isVideo,
   type ApiCollectionKey,
   type Client,
@@ -61,7 +60,7 @@ interface Pictured {
 }
 
 const withPictures = apiCollectionKeys.filter((key) =>
-  imageTypes.every((type) => collectionOf(key).file?.accepts.includes(type)),
+  ['picture', 'media'].includes(collectionOf(key).file?.kind ?? ''),
 );
 
 const callsOf = (client: Client, key: ApiCollectionKey): Pictured => client[key];

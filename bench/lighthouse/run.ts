@@ -1,6 +1,7 @@
 /**
  * `npm run bench:lighthouse`: Lighthouse's mobile preset on one page of every template of a seeded portal that shows photographs
- * in place of the sample drawings, as small as they get, and how much each page moves while it is read. Every page is measured equally often, whatever it gets.
+ * in the place of the sample drawings, as small as they get, and how much each page moves while it is read. Every page is measured
+ * equally often, whatever it gets.
  *
  * `-- --page /arun-app/` measures only the pages whose address has that in it; `-- --site http://localhost:4321` measures a
  * portal that already runs.
