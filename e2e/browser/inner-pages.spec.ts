@@ -37,6 +37,23 @@ test('the brands take turns from side to side, each with a list of its dishes', 
   await expect(brands.first().getByRole('listitem')).toHaveText(dishes);
 });
 
+test('a name in Tamil is marked as Tamil on the way to its page, and both lines of it load one face', async ({
+  page,
+}) => {
+  await page.goto('/arun-app/faculty/3');
+  const here = page.getByLabel('Breadcrumb').getByRole('listitem').last();
+  await expect(here).toHaveText(/\p{Script=Tamil}/u);
+  await expect(here).toHaveAttribute('lang', 'ta');
+  const loaded = await page.evaluate(async () => {
+    const { fonts } = document;
+    await fonts.ready;
+    return [...fonts].flatMap(({ family, status, weight }) =>
+      family.includes('Anek Tamil') && status === 'loaded' ? [`${family} ${weight}`] : [],
+    );
+  });
+  expect(loaded.filter((face) => !face.includes('fallback'))).toHaveLength(1);
+});
+
 test('slips of fees that stand beside one another are as wide as each other', async ({ page }) => {
   await page.goto('/arun-app/fees-structure');
   for (const width of [1280, 1920]) {

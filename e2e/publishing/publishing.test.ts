@@ -98,7 +98,7 @@ describe('an edit becomes a page without anyone typing a command', () => {
     await live(revision);
     const path = `/arun-app/faculty/${id}`;
     // Pictures are made by a process of low priority, which a busy machine seldom lets run.
-    await expect.poll(() => page(path), { timeout: 60_000 }).toMatch(/\/media\/[0-9a-f]{20}-720\.webp/);
+    await expect.poll(() => page(path), { timeout: 60_000 }).toMatch(/\/media\/[0-9a-f]{20}-640\.webp/);
     expect(await page('/arun-app/faculty')).toContain(professor.name);
     const open = await page(path);
     const deletion = (await client.faculty.remove(id)).revision;

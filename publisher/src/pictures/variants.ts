@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 
-/** Widths that pages choose from, in pixels, half and whole screens of phones first; none goes above the original's. */
-const widths = [360, 540, 720, 1080, 1600] as const;
+/** Widths that pages choose from, in pixels, after the screens of phones; none goes above the original's. */
+const widths = [360, 540, 640, 1080, 1600] as const;
 
 export type Pass = 'fast' | 'best';
 
