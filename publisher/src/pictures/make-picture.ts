@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { rename, writeFile } from 'node:fs/promises';
+import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import type { Picture, PictureFile } from '@portal/contract';
 import { limits } from '@portal/contract/limits';
@@ -11,6 +12,9 @@ import { mediaFolder, passes, pictureName, variantWidths, type Pass } from './va
 // One thread a picture: how many are made at a time is the caller's decision.
 sharp.concurrency(1);
 sharp.cache(false);
+
+/** Forms of a picture that somebody waits for, made side by side: a core is left for pages, whose Save must not wait. */
+const mostAtOnce = Math.max(1, availableParallelism() - 1);
 
 /** One picture to be made. Plain data: it crosses to another process. */
 export interface PictureJob {
@@ -54,7 +58,7 @@ export async function makePicture({ original, hash, pass, folder }: PictureJob):
       avif: avif && (await write(width, shown(pixels).avif(avif), 'avif')),
     };
   };
-  const queue = new PQueue({ concurrency: pass === 'fast' ? widths.length : 1 });
+  const queue = new PQueue({ concurrency: pass === 'fast' ? mostAtOnce : 1 });
   const forms = await queue.addAll(widths.map((width) => () => make(width)));
   const picture: Picture = {
     width: size.width,
