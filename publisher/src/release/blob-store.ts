@@ -51,7 +51,7 @@ export class BlobStore {
   readonly #folder: string;
   /** Files of a blob each that are known to be whole, by their path, so that a warm process asks the disk for none of them. */
   readonly #known = new Map<string, ReleaseFile>();
-  /** The packs that this store has written; what lies in one, its releases know. */
+  /** The packs that this store has written. What lies in one its releases know: to keep it here as well would take memory for each page. */
   readonly #packs = new Set<string>();
   /** Blobs that a power cut would still take away, by their file: where they are until then. */
   readonly #unsettled = new Map<string, string>();
