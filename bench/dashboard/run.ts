@@ -3,10 +3,10 @@
  * in a headless browser on a seeded portal. `-- --quick` measures less often.
  */
 import { chromium, type Browser, type Page } from '@playwright/test';
-import sharp from 'sharp';
 import { chromiumLaunch } from '../../e2e/portal/chromium.ts';
 import { startPortal, type Portal } from '../../e2e/portal/portal-process.ts';
 import { writeResults } from '../measured.ts';
+import { photograph } from '../photograph.ts';
 import { dashboardTargets } from '../report/dashboard.ts';
 import { fillFaculty } from './professors.ts';
 import { logIn, openScreen, screensOf, untilLive, untilPreviewed, type Screen } from './screens.ts';
@@ -132,21 +132,6 @@ const photographs = [
     hurried: true,
   },
 ] as const;
-
-/** As much work for a decoder as a photograph from a phone, which is never one colour. */
-const photograph = (width: number, height: number): Promise<Buffer> =>
-  sharp({
-    create: {
-      width,
-      height,
-      channels: 3,
-      background: '#8a5a2b',
-      noise: { type: 'gaussian', mean: 128, sigma: 60 },
-    },
-  })
-    .blur(1.5)
-    .jpeg({ quality: 88 })
-    .toBuffer();
 
 async function timeLogins(browser: Browser, { siteUrl, password }: Portal): Promise<Wait> {
   const times: number[] = [];

@@ -4,6 +4,7 @@ import type { Client } from '@portal/contract';
 import sharp from 'sharp';
 import type { Cms } from '../../e2e/portal/cms-process.ts';
 import { logIn } from '../api/content.ts';
+import { photograph } from '../photograph.ts';
 
 const subjects = ['Accountancy', 'Economics', 'Commerce', 'Business Mathematics', 'Statistics'];
 const sentences = [
@@ -37,15 +38,9 @@ async function portrait(): Promise<File> {
   return new File([new Uint8Array(bytes)], 'portrait.jpg', { type: 'image/jpeg' });
 }
 
-/** A photo as a phone makes it, of 12 megapixels: not one is like another. */
-export async function photo(): Promise<File> {
-  const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const;
-  const bytes = await sharp({ create: { width: 4000, height: 3000, channels: 3, background, noise } })
-    .blur(1.5)
-    .jpeg({ quality: 85 })
-    .toBuffer();
-  return new File([new Uint8Array(bytes)], 'photo.jpg', { type: 'image/jpeg' });
-}
+/** A photo of 12 megapixels, as a phone makes it. */
+export const photo = async (): Promise<File> =>
+  new File([new Uint8Array(await photograph(4000, 3000))], 'photo.jpg', { type: 'image/jpeg' });
 
 /**
  * Fills the CMS with faculty records. The first one is written through the API; the others are copies of its rows with texts
