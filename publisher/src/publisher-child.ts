@@ -51,10 +51,10 @@ const manyThreads = { UV_THREADPOOL_SIZE: '12' };
 const nursery = ['--min-semi-space-size=16', '--max-semi-space-size=16'] as const;
 /**
  * Percent: a render of every page leaves much behind, and V8 lets a heap that grows fast get four times as large as what is in use before it
- * looks: eight renders of 10,200 pages in a row took up to 766 MB. To look is work for both cores, so it may get three times as large: with less, one
- * save in fourteen waited for it, and a whole render took a seventh longer.
+ * looks: eight renders of 10,200 pages in a row took up to 766 MB. To look is work for both cores, so it may double: with less, one save in
+ * fourteen waited for it.
  */
-const heapGrowth = '--heap-growing-percent=200';
+const heapGrowth = '--heap-growing-percent=100';
 
 type Request = Exclude<Command, { what: 'notify' }>;
 
