@@ -1,15 +1,16 @@
 import type { Locator, Page } from '@playwright/test';
+import type { Portal } from '../portal/portal-process.ts';
 import { administratorClient } from './administrator.ts';
 import { dashboardPath, expectFits, openDashboard, phone } from './dashboard-screen.ts';
 import { expectTold } from './notices.ts';
 import { expectSound, expectSoundInViews, opposites } from './page-watch.ts';
 import { openTopicsByThumb } from './fingers.ts';
-import { expect, test, type PortalUnderTest } from './portal.ts';
+import { expect, test } from './portal.ts';
 
 const address = `${dashboardPath}?topic=businesses`;
 
 /** The profile of the food court, which the tests change and bring back. */
-async function eats(portal: PortalUnderTest) {
+async function eats(portal: Portal) {
   const { profile } = await administratorClient(portal);
   const found = (await profile.list()).find(({ venture }) => venture === 'eats');
   if (found === undefined) throw new Error('There is no such business.');

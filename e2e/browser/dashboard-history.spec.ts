@@ -1,18 +1,19 @@
 import { setTimeout } from 'node:timers/promises';
 import { exampleOf, failures, limits } from '@portal/contract';
 import type { Locator, Page } from '@playwright/test';
+import type { Portal } from '../portal/portal-process.ts';
 import { administratorClient } from './administrator.ts';
 import { dashboardPath, openDashboard, expectFits, rowOf, tabTo } from './dashboard-screen.ts';
 import { expectTold } from './notices.ts';
 import { expectSoundInViews, opposites } from './page-watch.ts';
-import { expect, test, type PortalUnderTest } from './portal.ts';
+import { expect, test } from './portal.ts';
 
 const batches = `${dashboardPath}?topic=batches`;
 const history = `${dashboardPath}?topic=history`;
 const desk = { width: 1280, height: 720 };
 
 /** Stores a batch of this name. */
-const addBatch = async (portal: PortalUnderTest, batchName: string): Promise<number> =>
+const addBatch = async (portal: Portal, batchName: string): Promise<number> =>
   (await (await administratorClient(portal)).batch.create({ ...exampleOf('batch'), batchName })).value;
 
 const undo = (page: Page): Locator => page.getByRole('button', { name: 'Undo', exact: true });

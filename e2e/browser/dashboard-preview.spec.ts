@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test';
+import type { Portal } from '../portal/portal-process.ts';
 import { chosen, dashboardPath, openDashboard, policyViolations, sent, widthOf } from './dashboard-screen.ts';
 import { administratorClient } from './administrator.ts';
 import { expectSound } from './page-watch.ts';
-import { expect, test, type PortalUnderTest } from './portal.ts';
+import { expect, test } from './portal.ts';
 import { png } from '../http/test-files.ts';
 
 const name = 'Dr. Preview Sundaram';
@@ -47,7 +48,7 @@ async function expectPanes(page: Page): Promise<void> {
 }
 
 /** On how many pages the professor stands: the list, the own page, and those of colleagues. */
-async function countPages(portal: PortalUnderTest): Promise<number> {
+async function countPages(portal: Portal): Promise<number> {
   const others = (await (await administratorClient(portal)).faculty.list()).map((one) => `/${one.id}`);
   const pages = ['', '/0', ...others].map(async (end) =>
     (await fetch(`${portal.siteUrl}/arun-app/faculty${end}`)).text(),

@@ -1,6 +1,7 @@
 import type { BrowserContext, Locator, Page } from '@playwright/test';
 import type { TestFile } from '../http/connection.ts';
-import { expect, type PortalUnderTest } from './portal.ts';
+import type { Portal } from '../portal/portal-process.ts';
+import { expect } from './portal.ts';
 
 export const loginPath = '/arun-app/admin';
 export const dashboardPath = '/arun-app/admin/dashboard';
@@ -36,7 +37,7 @@ const expectScreen = (page: Page): Promise<void> =>
  */
 export async function openDashboard(
   page: Page,
-  portal: PortalUnderTest,
+  portal: Portal,
   address = dashboardPath,
   looks: 'usual' | 'closed' = 'closed',
 ): Promise<void> {
@@ -63,11 +64,7 @@ export async function openDashboard(
 }
 
 /** Logs in by the form, for a session that nothing else uses. @param address as in {@link openDashboard} */
-export async function logInto(
-  page: Page,
-  { password }: PortalUnderTest,
-  address = dashboardPath,
-): Promise<void> {
+export async function logInto(page: Page, { password }: Portal, address = dashboardPath): Promise<void> {
   await page.goto(address);
   await expect(page).toHaveURL(new RegExp(`${loginPath}(\\?|$)`));
   await submitLogin(page, 'admin', password);

@@ -1,16 +1,17 @@
 import { wordMessages, type Word } from '@portal/contract';
 import type { Locator } from '@playwright/test';
+import type { Portal } from '../portal/portal-process.ts';
 import { administratorClient } from './administrator.ts';
 import { dashboardPath, expectFits, openDashboard, phone, tabTo } from './dashboard-screen.ts';
 import { expectTold } from './notices.ts';
 import { expectSound } from './page-watch.ts';
-import { expect, test, type PortalUnderTest } from './portal.ts';
+import { expect, test } from './portal.ts';
 
 const pages = `${dashboardPath}?topic=pages`;
 const key = 'eats.home.closing.text';
 
 /** The sentence that is changed, and what is stored of it. */
-async function sentenceOf(portal: PortalUnderTest) {
+async function sentenceOf(portal: Portal) {
   const { words } = await administratorClient(portal);
   const find = async () => (await words.list()).find((one) => one.key === key);
   const word = await find();

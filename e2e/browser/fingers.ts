@@ -1,9 +1,9 @@
 import type { Locator, Page } from '@playwright/test';
 import { loginPath } from './dashboard-screen.ts';
-import type { PortalUnderTest } from './portal.ts';
+import type { Portal } from '../portal/portal-process.ts';
 
 /** A thumb logs in on a phone and unfolds the topics. @returns how it taps on, and how often it has tapped since the login was opened */
-export async function openTopicsByThumb(page: Page, { password }: PortalUnderTest) {
+export async function openTopicsByThumb(page: Page, { password }: Portal) {
   let taps = 0;
   const tap = async (target: Locator): Promise<void> => {
     taps += 1;

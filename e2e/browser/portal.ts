@@ -1,25 +1,20 @@
 import { test as base, type Browser, type Page } from '@playwright/test';
+import { startPortal, type Portal } from '../portal/portal-process.ts';
 import { keepNotices } from './notices.ts';
 
-/** Where the portal under test is. */
-export interface PortalUnderTest {
-  /** Origins without a trailing slash. */
-  readonly siteUrl: string;
-  readonly cmsUrl: string;
-  readonly password: string;
-  /** The folder of everything that it stores. */
-  readonly dataDir: string;
-}
-
-/** Playwright's `test` with the portal that the global setup started for a project; pages open relative to the site. */
-export const test = base.extend<{ portal: PortalUnderTest }>({
-  // Playwright demands the destructuring even where a fixture needs no other.
-  // oxlint-disable-next-line no-empty-pattern
-  portal: async ({}, provide, { project }) => {
-    const told = process.env[`PORTAL_OF_${project.name}`];
-    if (told === undefined) throw new Error('There is no portal: run the suite with its own configuration');
-    await provide(JSON.parse(told) as PortalUnderTest);
-  },
+/** Playwright's `test` with a seeded portal, which the files of a project share; pages open relative to its site. */
+export const test = base.extend<object, { portal: Portal }>({
+  portal: [
+    // Playwright demands the destructuring even where a fixture needs no other.
+    // oxlint-disable-next-line no-empty-pattern
+    async ({}, provide) => {
+      const portal = await startPortal();
+      await portal.publisher.untilPictured();
+      await provide(portal);
+      await portal.stop();
+    },
+    { scope: 'worker', timeout: 240_000 },
+  ],
   context: async ({ context }, provide) => {
     await keepNotices(context);
     await provide(context);
