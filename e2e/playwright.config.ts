@@ -8,10 +8,11 @@ const empty = [
   'dashboard-failures.spec.ts',
   'dashboard-inbox.spec.ts',
 ];
-/** Files that write content. */
+/** All files of the dashboard. Most of them write content. */
 const dashboard = 'dashboard*.spec.ts';
-/** Files of the dashboard that leave content as it was: on the portal of the pages, so that the three rows end together. */
+/** Those that leave content as it was: on the portal of the pages, so that the three rows end together. */
 const leaving = ['dashboard-accessibility.spec.ts', 'dashboard-topics.spec.ts', 'dashboard-weight.spec.ts'];
+/** All other files. */
 const pages = /\/(?!dashboard)[^/]+\.spec\.ts$/;
 
 /** Browser tests against the whole portal: real CMS, real publisher, the system's Chromium. */

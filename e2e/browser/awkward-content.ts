@@ -1,12 +1,6 @@
-import type { ApiCollectionKey, Client, Example } from '@portal/contract';
-import {
-  apiCollectionKeys,
-  collectionOf,
-  exampleOf,
-  limits,
-  takesAnyText,
-  ventureIds,
-} from '@portal/contract';
+import type { ApiCollectionKey, Client } from '@portal/contract';
+import { apiCollectionKeys, collectionOf, limits, takesAnyText, ventureIds } from '@portal/contract';
+import { neededOf } from '../http/needed-values.ts';
 import { jpeg, mp4, pdf } from '../http/test-files.ts';
 import type { Panel } from './panel.ts';
 
@@ -48,16 +42,6 @@ const shapes = [
 
 async function picture(name: string, item = 0): Promise<File> {
   return asFile(await jpeg(name, ...(shapes[item % shapes.length] ?? shapes[0])));
-}
-
-/** What a form of a collection needs, whatever fields it has come to have. */
-function neededOf<K extends ApiCollectionKey>(key: K): Example<K> {
-  const { fields } = collectionOf(key);
-  const needed = Object.entries(exampleOf(key)).filter(([name]) => {
-    const field = fields[name];
-    return field?.group === 'value' && !field.optional;
-  });
-  return Object.fromEntries(needed) as Example<K>;
 }
 
 /** Fills the institute's lists and tables. */

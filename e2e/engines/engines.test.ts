@@ -1,8 +1,9 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { collectionOf, exampleOf, privacyVersion } from '@portal/contract';
+import { privacyVersion } from '@portal/contract';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { neededOf } from '../http/needed-values.ts';
 import { jpeg } from '../http/test-files.ts';
 import { keys, Visitor, type Engine } from './engine.ts';
 import { startFirefox } from './firefox.ts';
@@ -171,11 +172,6 @@ describe.each([
     const folder = await mkdtemp(join(tmpdir(), 'engines-'));
     const picture = join(folder, 'professor.jpg');
     await writeFile(picture, (await jpeg('professor.jpg', 60, 72)).bytes);
-    const fields = Object.entries(collectionOf('faculty').fields);
-    const needed = fields.flatMap(([field, definition]) =>
-      definition.group === 'value' && !definition.optional ? [field] : [],
-    );
-    const example: Readonly<Record<string, unknown>> = exampleOf('faculty');
     const name = `Prof. ${browser} Kumar`;
     await visitor.open('/arun-app/admin');
     await visitor.until(
@@ -186,8 +182,9 @@ describe.each([
     await visitor.fill('password', inject('password'));
     await visitor.press(keys.enter);
     await visitor.sees('h2', 'Professors');
-    for (const field of needed)
-      await visitor.fill(field, field === 'name' ? name : String(example[field]).replaceAll('\n', ' '));
+    const values: Readonly<Record<string, unknown>> = { ...neededOf('faculty'), name };
+    for (const [field, value] of Object.entries(values))
+      await visitor.fill(field, String(value).replaceAll('\n', ' '));
     await engine.chooseFile('input[type=file]', picture);
     await visitor.click('form button', 'Save');
     await visitor.sees('[data-record]', name);

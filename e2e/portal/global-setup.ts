@@ -1,9 +1,8 @@
-import { join } from 'node:path';
-import { buildCms, root } from './build.ts';
-import { runToEnd } from './run-to-end.ts';
+import { buildCms } from './build.ts';
+import { bundleSite } from './bundle-site.ts';
 
-/** Compiles and bundles what the portals of all projects start from: each in its own process, they would write over each other. */
+/** Compiles and bundles what the portals of all projects start from: once, before each starts in a process of its own. */
 export default async function globalSetup(): Promise<void> {
   await buildCms();
-  await runToEnd(process.execPath, [join(root, 'site/adapter/bundle.ts')]);
+  await bundleSite();
 }

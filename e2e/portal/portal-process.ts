@@ -3,13 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Release } from '@portal/contract';
-import { root } from './build.ts';
+import { bundleSite } from './bundle-site.ts';
 import type { Cms, CmsOptions } from './cms-process.ts';
 import { freePort } from './free-port.ts';
 import { keepFiles, lendFiles } from './made-files.ts';
 import { startReadyCms } from './ready-data.ts';
 import { startPublisher, type PublisherProcess } from './publisher-process.ts';
-import { runToEnd } from './run-to-end.ts';
 
 /** How a portal is started. Everything has a default. */
 export interface PortalOptions {
@@ -61,7 +60,7 @@ const liveWithinMs = 30_000;
 /** Starts the whole portal on ports of its own, its state in a new folder, and waits until the site is served. */
 export async function startPortal(options: PortalOptions = {}): Promise<Portal> {
   if (options.bundle === undefined) {
-    await runToEnd(process.execPath, [join(root, 'site/adapter/bundle.ts')]);
+    await bundleSite();
   }
   const { behind, pictures = 'fast' } = options;
   const dataDir = await mkdtemp(join(tmpdir(), 'portal-'));

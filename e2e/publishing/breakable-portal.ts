@@ -7,6 +7,7 @@ import { releasePath, releaseReport, type Client, type ReleaseReport } from '@po
 import { z } from 'zod';
 import { administratorClient } from '../browser/administrator.ts';
 import { root } from '../portal/build.ts';
+import { bundleSite } from '../portal/bundle-site.ts';
 import { startCms, type Cms } from '../portal/cms-process.ts';
 import { freePort } from '../portal/free-port.ts';
 import { startPublisher, type PublisherProcess } from '../portal/publisher-process.ts';
@@ -59,7 +60,7 @@ export class BreakablePortal {
 
   /** Starts it without content, and waits until the site is served. */
   static async start(): Promise<BreakablePortal> {
-    await runToEnd(process.execPath, [join(root, 'site/adapter/bundle.ts')]);
+    await bundleSite();
     const dataDir = await mkdtemp(join(tmpdir(), 'portal-faults-'));
     await lendData('empty', dataDir);
     const [cmsPort, sitePort, linkPort] = [await freePort(), await freePort(), await freePort()];
