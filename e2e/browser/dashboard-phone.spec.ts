@@ -13,7 +13,7 @@ import {
   rowOf,
 } from './dashboard-screen.ts';
 import { expectTold } from './notices.ts';
-import { expectSound } from './page-watch.ts';
+import { brokenWords, expectSound } from './page-watch.ts';
 import { expect, test } from './portal.ts';
 
 /** What a keyboard leaves of a phone. */
@@ -65,6 +65,7 @@ test('a whole day of the administrator fits a phone', async ({ page, portal }) =
 
   await test.step('a professor comes, is found, changes and goes', async () => {
     await expectFits(page, 'Faculty');
+    expect(await brokenWords(page, '.row__text'), 'broken names').toEqual([]);
     const values = collections.find(({ key }) => key === 'faculty')?.values ?? {};
     const name = values['Name'] ?? '';
     const save = page.getByRole('button', { name: 'Save', exact: true });

@@ -175,6 +175,29 @@ export async function expectSoundInViews(page: Page, only: readonly View[] = vie
   await letMove(page);
 }
 
+/** Words of some elements that are broken, or that run out of the window. An address may be broken behind each of its parts. */
+export const brokenWords = (page: Page, elements = 'h1'): Promise<readonly string[]> =>
+  page.evaluate((selector) => {
+    const found: string[] = [];
+    for (const element of document.querySelectorAll(selector)) {
+      const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+      for (let node = texts.nextNode(); node !== null; node = texts.nextNode()) {
+        const around = node.parentElement;
+        if (around?.checkVisibility() !== true || around.closest('.vh, thead, svg, script') !== null)
+          continue;
+        for (const { index, 0: word } of (node.textContent ?? '').matchAll(/[^\s@.–-]+/g)) {
+          const range = document.createRange();
+          range.setStart(node, index);
+          range.setEnd(node, index + word.length);
+          const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)));
+          if (lines.size > 1 || (element.matches('h1') && range.getBoundingClientRect().right > innerWidth))
+            found.push(word);
+        }
+      }
+    }
+    return found;
+  }, elements);
+
 /** In pixels: less than what head and bar leave of the window, so that each control stands between them at some step. */
 const scrollStep = 200;
 

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { ventureIds, ventures } from '@portal/contract';
 import { described, isRedirect } from '../pages/expectations.ts';
 import {
+  brokenWords,
   cutTexts,
   expectReachable,
   expectSoundInViews,
@@ -29,29 +30,6 @@ test.describe.configure({ timeout: 90_000 });
 const pages = described.filter(
   (path) => !isRedirect(path) && !/^\/(arun-app\/(admin|faculty\/[02-9])|aruninfra-app\/about)/.test(path),
 );
-
-/** Words of some elements that are broken, or that run out of the window. An address may be broken behind each of its parts. */
-const brokenWords = (page: Page, elements = 'h1'): Promise<readonly string[]> =>
-  page.evaluate((selector) => {
-    const found: string[] = [];
-    for (const element of document.querySelectorAll(selector)) {
-      const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
-      for (let node = texts.nextNode(); node !== null; node = texts.nextNode()) {
-        const around = node.parentElement;
-        if (around?.checkVisibility() !== true || around.closest('.vh, thead, svg, script') !== null)
-          continue;
-        for (const { index, 0: word } of (node.textContent ?? '').matchAll(/[^\s@.–-]+/g)) {
-          const range = document.createRange();
-          range.setStart(node, index);
-          range.setEnd(node, index + word.length);
-          const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)));
-          if (lines.size > 1 || (element.matches('h1') && range.getBoundingClientRect().right > innerWidth))
-            found.push(word);
-        }
-      }
-    }
-    return found;
-  }, elements);
 
 const homes: ReadonlySet<string> = new Set(ventureIds.map((id) => ventures[id].home));
 /** Pages that thank or find nothing: a few words in the frame of their site. */
