@@ -46,3 +46,13 @@ test('the bar leaves its room to a keyboard and to the menu, and the page ends a
   const edge = await line.boundingBox();
   expect((last?.y ?? 0) + (last?.height ?? 0)).toBeLessThanOrEqual(edge?.y ?? 0);
 });
+
+test('who wants less motion gets letters of another size at once, on every element', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.goto('/arungrit-app/contact');
+  const moving = await page.evaluate(() => {
+    document.documentElement.style.fontSize = '200%';
+    return document.getAnimations().length;
+  });
+  expect(moving).toBe(0);
+});
