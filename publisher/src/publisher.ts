@@ -16,6 +16,7 @@ import type { ReleaseMaker } from './release/release-maker.ts';
 import { seriesOf } from './release/release-name.ts';
 import { ReleaseRefusal, type Pin, type Releases } from './release/releases.ts';
 import type { Renderer } from './render/renderer.ts';
+import { shrinkHeap } from './shrink-heap.ts';
 import { SingleFlight } from './single-flight.ts';
 import { Throttle } from './throttle.ts';
 
@@ -396,7 +397,7 @@ export class Publisher {
     }
   }
 
-  /** Has unused files looked for once nothing was published for a while. @param pages made for the release that is live now */
+  /** Has unused files and memory looked for once nothing was published for a while. @param pages made for the release that is live now */
   #sweepWhenQuiet(pages: number): void {
     this.#pagesSinceSweep += Math.max(pages, leastPages);
     if (this.#pagesSinceSweep >= pagesBetweenSweeps) this.#sweepIsDue = true;
@@ -404,7 +405,9 @@ export class Publisher {
     this.#quiet = setTimeout(() => {
       this.#sweepIsDue = true;
       // Nothing may be written meanwhile, so it queues with the attempts.
-      this.publish().catch(() => {});
+      this.publish()
+        .catch(() => {})
+        .finally(shrinkHeap);
     }, quietMs);
   }
 

@@ -6,6 +6,7 @@ import { createRequire, flushCompileCache } from 'node:module';
 import { join } from 'node:path';
 import { setFlagsFromString } from 'node:v8';
 import { sendBeats } from '../../publisher/src/heartbeat.ts';
+import { shrinkHeap } from '../../publisher/src/shrink-heap.ts';
 
 // V8 clears up when a quiet process has grown by a tenth, which the bytes of two photographs amount to: every third save would wait 40 ms
 // more for that. The memory that it takes in the end is the same.
@@ -13,6 +14,8 @@ setFlagsFromString('--heap-growing-percent=100');
 
 /** Loading Strapi, or a backup before tables change, may keep it busy for longer than any request does. */
 const startingMs = 180_000;
+/** Who waited for the start has what they asked for by then. */
+const settledMs = 15_000;
 const started = sendBeats(startingMs);
 
 const appDir = process.cwd();
@@ -21,3 +24,4 @@ await createStrapi({ appDir, distDir: process.argv[2] ?? join(appDir, 'dist') })
 started();
 // Now rather than at the end, which may be sudden.
 flushCompileCache();
+setTimeout(shrinkHeap, settledMs).unref();
