@@ -19,6 +19,8 @@ export interface Gauges {
 }
 
 const prefix = 'portal_publisher_';
+/** How often the lag of the event loop is looked at: every ten milliseconds, as by default, would be most of what a quiet publisher does. */
+const lagEveryMs = 500;
 
 /** The publisher's metrics for Prometheus. Times are in seconds, as is the custom there. */
 export class Metrics implements PublishEvents {
@@ -47,7 +49,7 @@ export class Metrics implements PublishEvents {
 
   /** @param read answers what is so at the moment */
   constructor(read: () => Gauges) {
-    collectDefaultMetrics({ register: this.#registry });
+    collectDefaultMetrics({ register: this.#registry, eventLoopMonitoringPrecision: lagEveryMs });
     const gauge = (name: string, help: string, value: (now: Gauges) => number): void => {
       this.#registry.registerMetric(
         new Gauge({

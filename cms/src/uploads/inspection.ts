@@ -58,6 +58,9 @@ export const accepts = (rule: Pick<FileRule, 'accepts'>, type: string): boolean 
 /** An animated PNG is a PNG to every program that does not animate it. */
 const sameAs: Readonly<Record<string, MediaType>> = { 'image/apng': 'image/png' };
 
+// Each picture is decoded once: what the decoder would keep of it serves nobody.
+sharp.cache(false);
+
 /** A picture at its largest takes some hundred megabytes while it is decoded. */
 const decoding = new PQueue({ concurrency: 2 });
 
