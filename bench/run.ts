@@ -19,6 +19,7 @@ import { previewSection, type PreviewResults } from './report/preview.ts';
 import { publishSection } from './report/publish.ts';
 import { restoreSection, type RestoreResults } from './report/restore.ts';
 import type { Section } from './report/section.ts';
+import { startSection, type StartResults } from './report/start.ts';
 import { timeSection, type TimeResults } from './report/time.ts';
 import { markdownOf, type Measured } from './report/write.ts';
 import type { Results as PublishResults } from './publish/report.ts';
@@ -48,6 +49,7 @@ const benches: readonly Bench[] = [
   { name: 'time', section: (raw) => timeSection(JSON.parse(raw) as TimeResults) },
   { name: 'load', code: 'cms', section: (raw) => loadSection(JSON.parse(raw) as LoadResults) },
   { name: 'restore', code: 'cms', section: (raw) => restoreSection(JSON.parse(raw) as RestoreResults) },
+  { name: 'start', section: (raw) => startSection(JSON.parse(raw) as StartResults) },
 ];
 
 const here = import.meta.dirname;

@@ -37,6 +37,43 @@ export async function forgetPeak(pid: number): Promise<void> {
   );
 }
 
+/** What processes use: how many there are, MB that are resident now, and milliseconds of processor time since each began. */
+export interface Usage {
+  readonly processes: number;
+  readonly megabytes: number;
+  readonly cpuMs: number;
+}
+
+/** The kernel's unit of processor time, in milliseconds: sysconf(_SC_CLK_TCK) is 100 on every Linux that Node runs on. */
+const tickMs = 10;
+
+/** What a process and its descendants use now. */
+export async function usageOf(pid: number): Promise<Usage> {
+  const tree = await treeOf(pid);
+  const each = await Promise.all(
+    tree.map(async (one) => {
+      const [status, stat] = await Promise.all(
+        ['status', 'stat'].map((file) => readFile(`/proc/${one}/${file}`, 'utf8').catch(() => '')),
+      );
+      // Behind the name, which may hold spaces: utime and stime are its 12th and 13th field.
+      const [user, system] = (stat ?? '')
+        .slice((stat ?? '').lastIndexOf(')') + 2)
+        .split(' ')
+        .slice(11, 13);
+      const kilobytes = /^VmRSS:\s+(\d+)/m.exec(status ?? '')?.[1];
+      return {
+        megabytes: Number(kilobytes ?? 0) / 1000,
+        cpuMs: (Number(user ?? 0) + Number(system ?? 0)) * tickMs,
+      };
+    }),
+  );
+  return {
+    processes: tree.length,
+    megabytes: each.reduce((sum, { megabytes }) => sum + megabytes, 0),
+    cpuMs: each.reduce((sum, { cpuMs }) => sum + cpuMs, 0),
+  };
+}
+
 /** Shortest time between two looks at the memory of a command, in milliseconds; it grows with what the command takes. */
 const leastWaitMs = 20;
 
