@@ -9,9 +9,13 @@ async function childrenOf(pid: number): Promise<number[]> {
   return lists.flatMap((list) => list.split(' ').filter(Boolean).map(Number));
 }
 
-async function peakOfProcess(pid: number): Promise<number> {
-  const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '');
-  const kilobytes = /^VmHWM:\s+(\d+)/m.exec(status)?.[1];
+/** A file of the kernel about a process; empty when that has ended. */
+const about = (pid: number, file: 'stat' | 'status'): Promise<string> =>
+  readFile(`/proc/${pid}/${file}`, 'utf8').catch(() => '');
+
+/** Memory of a process in MB: the most it had, or what it has now. */
+async function megabytesOf(pid: number, which: 'VmHWM' | 'VmRSS'): Promise<number> {
+  const kilobytes = new RegExp(`^${which}:\\s+(\\d+)`, 'm').exec(await about(pid, 'status'))?.[1];
   return Number(kilobytes ?? 0) / 1000;
 }
 
@@ -25,8 +29,8 @@ async function treeOf(pid: number): Promise<number[]> {
  * is the kernel that keeps count: who reads how much they have fifty times a second makes them twice as slow.
  */
 export async function peakOf(pid: number): Promise<number> {
-  const peaks = await Promise.all((await treeOf(pid)).map(peakOfProcess));
-  return peaks.reduce((sum, megabytes) => sum + megabytes, 0);
+  const peaks = await Promise.all((await treeOf(pid)).map((one) => megabytesOf(one, 'VmHWM')));
+  return sum(peaks);
 }
 
 /** Has the count of {@link peakOf} begin anew. */
@@ -47,31 +51,23 @@ export interface Usage {
 /** The kernel's unit of processor time, in milliseconds: sysconf(_SC_CLK_TCK) is 100 on every Linux that Node runs on. */
 const tickMs = 10;
 
+async function cpuMsOf(pid: number): Promise<number> {
+  const stat = await about(pid, 'stat');
+  // Behind the name, which may hold spaces: utime and stime are its 12th and 13th field.
+  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+  return (Number(fields[11] ?? 0) + Number(fields[12] ?? 0)) * tickMs;
+}
+
+const sum = (numbers: readonly number[]): number => numbers.reduce((all, one) => all + one, 0);
+
 /** What a process and its descendants use now. */
 export async function usageOf(pid: number): Promise<Usage> {
   const tree = await treeOf(pid);
-  const each = await Promise.all(
-    tree.map(async (one) => {
-      const [status, stat] = await Promise.all(
-        ['status', 'stat'].map((file) => readFile(`/proc/${one}/${file}`, 'utf8').catch(() => '')),
-      );
-      // Behind the name, which may hold spaces: utime and stime are its 12th and 13th field.
-      const [user, system] = (stat ?? '')
-        .slice((stat ?? '').lastIndexOf(')') + 2)
-        .split(' ')
-        .slice(11, 13);
-      const kilobytes = /^VmRSS:\s+(\d+)/m.exec(status ?? '')?.[1];
-      return {
-        megabytes: Number(kilobytes ?? 0) / 1000,
-        cpuMs: (Number(user ?? 0) + Number(system ?? 0)) * tickMs,
-      };
-    }),
-  );
-  return {
-    processes: tree.length,
-    megabytes: each.reduce((sum, { megabytes }) => sum + megabytes, 0),
-    cpuMs: each.reduce((sum, { cpuMs }) => sum + cpuMs, 0),
-  };
+  const [megabytes, cpuMs] = await Promise.all([
+    Promise.all(tree.map((one) => megabytesOf(one, 'VmRSS'))),
+    Promise.all(tree.map(cpuMsOf)),
+  ]);
+  return { processes: tree.length, megabytes: sum(megabytes), cpuMs: sum(cpuMs) };
 }
 
 /** Shortest time between two looks at the memory of a command, in milliseconds; it grows with what the command takes. */

@@ -7,7 +7,8 @@ export interface StartResults {
   readonly rests: readonly Rest[];
 }
 
-const bars = { secondStart: 8, megabytes: 600, busy: 0.5, processes: 3 };
+/** Of the second start in seconds; of the portal at rest its processes, MB, and percent of one core. */
+export const bars = { secondStart: 8, megabytes: 600, busy: 0.5, processes: 3 };
 
 /** The part of the report about a start, and a portal that nobody uses. */
 export function startSection({ rests, starts }: StartResults): Section {

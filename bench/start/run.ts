@@ -14,7 +14,7 @@ import { freePort } from '../../e2e/portal/free-port.ts';
 import { logIn } from '../api/content.ts';
 import { writeResults } from '../measured.ts';
 import { usageOf } from '../publish/memory.ts';
-import { startSection } from '../report/start.ts';
+import { bars, startSection } from '../report/start.ts';
 
 /** A portal while nobody uses it. */
 export interface Rest {
@@ -37,7 +37,6 @@ const edits = 30;
 const restMs = 60_000;
 /** Pictures and the panel are made after a first start, by processes that end with it. */
 const longestMs = 15 * 60_000;
-const processes = 3;
 
 const folder = await mkdtemp(join(tmpdir(), 'portal-bench-start-'));
 const [sitePort, cmsPort] = [await freePort(), await freePort()];
@@ -79,7 +78,7 @@ async function withPortal(name: string, look: (pid: number) => Promise<void>): P
 /** Waits until nothing is made any more, and measures the minute after it. */
 async function rest(name: string, pid: number): Promise<void> {
   const deadline = performance.now() + longestMs;
-  while ((await usageOf(pid)).processes > processes && performance.now() < deadline) await sleep(1000);
+  while ((await usageOf(pid)).processes > bars.processes && performance.now() < deadline) await sleep(1000);
   const before = await usageOf(pid);
   await sleep(restMs);
   const { cpuMs, ...held } = await usageOf(pid);
