@@ -232,6 +232,8 @@ test('the authenticator app is set up by a QR code, its code is asked for by the
   await other.close();
 
   await press(page, 'Switch off');
+  // The focus moves in the next frame: what is typed before it would lose its Enter.
+  await expect(card.getByRole('heading')).toBeFocused();
   await card.getByLabel('Present password', { exact: true }).fill(portal.password);
   await page.keyboard.press('Enter');
   const code = card.getByLabel('Code of the authenticator app, or a recovery code');
