@@ -1,9 +1,8 @@
-import { test as base, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { apiCollectionKeys, collectionOf, pagesOf, ventureIds, ventures } from '@portal/contract';
 import { all, findings, parsed, text } from '../pages/document.ts';
 import { emptyPages } from '../pages/empty-pages.ts';
 import { described, isRedirect } from '../pages/expectations.ts';
-import { startPortal, type Portal } from '../portal/portal-process.ts';
 import { administratorClient } from './administrator.ts';
 import { awkward, fillAwkwardly, itemsOf, rows, script } from './awkward-content.ts';
 import { openDashboard } from './dashboard-screen.ts';
@@ -18,26 +17,13 @@ import {
 } from './page-watch.ts';
 import { faultsOfGallery } from './gallery-geometry.ts';
 import { openPanel } from './panel.ts';
-import { expect, oneWindow } from './portal.ts';
+import { expect, oneWindow, test as base } from './portal.ts';
 import { templates } from './templates.ts';
 
-/** A portal of this file's own: it begins empty, and is filled with what nobody hopes for. */
-const test = base.extend<object, { own: Portal }>({
-  own: [
-    // Playwright demands the destructuring even where a fixture needs no other.
-    // oxlint-disable-next-line no-empty-pattern
-    async ({}, provide) => {
-      const portal = await startPortal({ seed: false });
-      await provide(portal);
-      await portal.stop();
-    },
-    { scope: 'worker', timeout: 180_000 },
-  ],
-  ...oneWindow,
-  baseURL: async ({ own }, provide) => {
-    await provide(own.siteUrl);
-  },
-});
+const test = base.extend(oneWindow);
+
+// A portal of this file's own: it begins empty, and is filled with what nobody hopes for.
+test.use({ portalOptions: { seed: false } });
 
 // axe reads every element of a page: a busy machine takes its time.
 test.describe.configure({ mode: 'serial', timeout: 90_000 });
@@ -65,13 +51,13 @@ for (const path of new Set(bare)) {
   });
 }
 
-test('what the administrator saves appears on the pages by itself', async ({ own, page }) => {
+test('what the administrator saves appears on the pages by itself', async ({ page, portal }) => {
   // Hundreds of records and files: a busy machine takes minutes.
   test.setTimeout(300_000);
-  await fillAwkwardly(await administratorClient(own), await openPanel(own));
-  const { revision } = await (await administratorClient(own)).content();
+  await fillAwkwardly(await administratorClient(portal), await openPanel(portal));
+  const { revision } = await (await administratorClient(portal)).content();
   await expect
-    .poll(async () => (await own.release())?.revision ?? 0, { timeout: 60_000 })
+    .poll(async () => (await portal.release())?.revision ?? 0, { timeout: 60_000 })
     .toBeGreaterThanOrEqual(revision);
   await page.goto('/arun-app/fees-structure');
   await expect(page.getByRole('row')).toHaveCount(rows + 1);
@@ -142,8 +128,8 @@ async function expectHung(page: Page): Promise<void> {
 
 const filled = [...pages, '/arun-app/faculty/1', '/arun-app/faculty/2', '/arun-app/faculty/3'];
 for (const path of new Set([...filled, ...galleries.keys()])) {
-  test(`${path} stands with awkward content`, async ({ own, page }) => {
-    const seen = watch(page, own.siteUrl);
+  test(`${path} stands with awkward content`, async ({ page, portal }) => {
+    const seen = watch(page, portal.siteUrl);
     const response = await page.goto(path);
     expect(response?.status()).toBe(statusOf(path));
     const html = (await response?.text()) ?? '';
@@ -197,14 +183,14 @@ test('the sheets of the projects and the cards of the team stand as well', async
   await expectHarmless(page);
 });
 
-test('every screen of the dashboard stands as well, and shows what was typed', async ({ own, page }) => {
+test('every screen of the dashboard stands as well, and shows what was typed', async ({ page, portal }) => {
   // A file's name that ran would ask, and nobody would see it.
   const ran: string[] = [];
   page.on('dialog', (dialog) => {
     ran.push(dialog.message());
     void dialog.dismiss();
   });
-  await openDashboard(page, own);
+  await openDashboard(page, portal);
   const main = page.getByRole('main');
   // On a phone the links are folded away; they lead on as they do on a desk.
   for (const link of await page.locator('.topics a:not([href$="=pages"], [href$="=account"])').all()) {
@@ -248,8 +234,8 @@ test('a list with nothing between its commas is left out', async ({ request }) =
   expect(brand && all(brand, 'ul, ol')).toEqual([]);
 });
 
-test('a gallery of one picture hangs as well', async ({ own, page }) => {
-  const client = await administratorClient(own);
+test('a gallery of one picture hangs as well', async ({ page, portal }) => {
+  const client = await administratorClient(portal);
   const items = await client.eatsgallery.list();
   // The second picture has lost its file; the one behind it has the longest name.
   const one = items[3];

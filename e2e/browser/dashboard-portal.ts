@@ -1,5 +1,5 @@
 import { makeMailServer, type MailServer } from '../portal/mail-server.ts';
-import { startPortal, type Portal } from '../portal/portal-process.ts';
+import type { Portal } from '../portal/portal-process.ts';
 import { test as base } from './portal.ts';
 
 /** A portal without content that its tests may hold still, and whose enquiries nobody else counts. */
@@ -13,26 +13,34 @@ export interface OwnPortal {
 }
 
 /** Playwright's `test` with a portal of its own; files that use it share one. */
-export const test = base.extend<object, { own: OwnPortal }>({
-  own: [
+export const test = base.extend<object, { mail: MailServer; own: OwnPortal }>({
+  mail: [
     // Playwright demands the destructuring even where a fixture needs no other.
     // oxlint-disable-next-line no-empty-pattern
     async ({}, provide) => {
       const mail = await makeMailServer();
       await mail.open();
-      // A mail that has to wait waits longer than any test looks at it.
-      const mailSettings = { ...mail.settings, MAIL_RETRY: '3600000', MAIL_TO: 'owner@example.com' };
-      const portal = await startPortal({ seed: false, env: mailSettings });
-      const tell = (signal: NodeJS.Signals) => void process.kill(portal.cms.pid, signal);
-      await provide({ portal, mail, freeze: () => tell('SIGSTOP'), thaw: () => tell('SIGCONT') });
-      await portal.stop();
+      await provide(mail);
       await mail.stop();
     },
-    { scope: 'worker', timeout: 120_000 },
+    { scope: 'worker' },
   ],
-  baseURL: async ({ own }, provide) => {
-    await provide(own.portal.siteUrl);
-  },
+  portalOptions: [
+    // A mail that has to wait waits longer than any test looks at it.
+    ({ mail }, provide) =>
+      provide({
+        seed: false,
+        env: { ...mail.settings, MAIL_RETRY: '3600000', MAIL_TO: 'owner@example.com' },
+      }),
+    { scope: 'worker' },
+  ],
+  own: [
+    ({ portal, mail }, provide) => {
+      const tell = (signal: NodeJS.Signals) => void process.kill(portal.cms.pid, signal);
+      return provide({ portal, mail, freeze: () => tell('SIGSTOP'), thaw: () => tell('SIGCONT') });
+    },
+    { scope: 'worker' },
+  ],
 });
 
 export { expect } from '@playwright/test';

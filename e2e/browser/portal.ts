@@ -1,15 +1,14 @@
 import { test as base, type Browser, type Page } from '@playwright/test';
-import { startPortal, type Portal } from '../portal/portal-process.ts';
+import { startPortal, type Portal, type PortalOptions } from '../portal/portal-process.ts';
 import { keepNotices } from './notices.ts';
 
-/** Playwright's `test` with a seeded portal, which the files of a project share; pages open relative to its site. */
-export const test = base.extend<object, { portal: Portal }>({
+/** Playwright's `test` with a portal that the files of a project share; it is seeded where nothing else is said. Pages open relative to its site. */
+export const test = base.extend<object, { portal: Portal; portalOptions: PortalOptions }>({
+  portalOptions: [{}, { option: true, scope: 'worker' }],
   portal: [
-    // Playwright demands the destructuring even where a fixture needs no other.
-    // oxlint-disable-next-line no-empty-pattern
-    async ({}, provide) => {
-      const portal = await startPortal();
-      await portal.publisher.untilPictured();
+    async ({ portalOptions }, provide) => {
+      const portal = await startPortal(portalOptions);
+      if (portalOptions.seed !== false) await portal.publisher.untilPictured();
       await provide(portal);
       await portal.stop();
     },
