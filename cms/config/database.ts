@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { isRestoring } from '../src/backup/manifest';
 import { ConfigurationError, environment } from '../src/environment';
+import { reapIntervalMillis } from '../src/storage/connection-pool';
 import { ownerOnlyFolder } from '../src/storage/owner-only';
 
 const settings = environment();
@@ -41,6 +42,7 @@ function sqlite() {
     pool: {
       min: 1,
       max: 1,
+      reapIntervalMillis,
       afterCreate(connection: SqliteConnection, done: (error: Error | null, made: SqliteConnection) => void) {
         if (connection.pragma('journal_mode = WAL', { simple: true }) !== 'wal') {
           done(new ConfigurationError(`The CMS cannot start: ${noLog}`), connection);
@@ -69,7 +71,7 @@ function postgres() {
       password: settings.DATABASE_PASSWORD,
       ssl: settings.DATABASE_SSL,
     },
-    pool: { min: 0, max: 10 },
+    pool: { min: 0, max: 10, reapIntervalMillis },
   };
 }
 

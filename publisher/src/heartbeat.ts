@@ -1,7 +1,7 @@
 import { url as debuggerAddress } from 'node:inspector';
 
 /** Between two beats, in milliseconds. */
-export const beatMs = 1000;
+export const beatMs = 2000;
 
 /** How long a process that runs may be silent before it counts as hung: no render and no query keeps it from its work for so long. */
 const runningMs = 12_000;

@@ -13,8 +13,6 @@ import { startPublisher, type PublisherEvents, type RunningPublisher } from './s
 
 /** How often the number of rendered pages is sent: each message wakes two processes, and a whole render makes ten thousand pages. */
 const progressMs = 100;
-/** How often a state that changed without an attempt to publish is sent. */
-const stateMs = 500;
 
 // React and Astro render faster and differently without it; pages must be those of a production build.
 process.env['NODE_ENV'] ??= 'production';
@@ -91,6 +89,7 @@ const log = logOf(configuration.logFormat);
 if (configuration.logFormat === 'json') logConsole(log);
 
 let progressAt = -Infinity;
+let liveRelease: string | undefined;
 const events: PublisherEvents = {
   onRendering: beginRenderingNote(configuration.dataDir),
   onPages(done, total) {
@@ -100,9 +99,10 @@ const events: PublisherEvents = {
     send({ what: 'pages', done, total });
   },
   onPictures: ({ ready, wanted }) => send({ what: 'pictures', done: ready, total: wanted }),
-  onLive() {
-    sendState();
-    send({ what: 'live' });
+  onAttempt: sendState,
+  onLive(release) {
+    if (release !== liveRelease) send({ what: 'live' });
+    liveRelease = release;
   },
 };
 // What processes before this one are known to have hung at.
@@ -115,4 +115,3 @@ running = await startPublisher(configuration, log, events, knownHungPages).catch
 sendState();
 // Now rather than at the end, which may be sudden.
 flushCompileCache();
-setInterval(sendState, stateMs);

@@ -20,7 +20,7 @@ export interface Gauges {
 
 const prefix = 'portal_publisher_';
 /** How often the lag of the event loop is looked at: every ten milliseconds, as by default, would be most of what a quiet publisher does. */
-const lagEveryMs = 500;
+const lagEveryMs = 1000;
 
 /** The publisher's metrics for Prometheus. Times are in seconds, as is the custom there. */
 export class Metrics implements PublishEvents {

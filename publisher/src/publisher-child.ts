@@ -98,7 +98,7 @@ export class PublisherChild {
       start: () => {
         const child = fork(join(import.meta.dirname, 'main.ts'), [JSON.stringify(this.#hungPages)], {
           env: { ...leanMemory, ...manyThreads, ...env },
-          execArgv: [...process.execArgv, ...nursery, heapGrowth, '--expose-gc'],
+          execArgv: [...process.execArgv, ...nursery, heapGrowth],
           // A group of its own: Ctrl-C reaches only this process, which ends it.
           detached: true,
           silent: events.onLine !== undefined,

@@ -678,3 +678,19 @@ test('a CMS that is away for a moment is no failure that anyone reads of, and no
   expect(later?.failure?.message).toBe('The CMS does not answer. What was published stays.');
   expect(await publish(since(4, rule(1, 'Eins')))).toMatchObject({ revision: 4 });
 });
+
+test('every attempt is told of when it is over, before the first release as well', async () => {
+  const states: string[] = [];
+  const { publisher } = await startTestPublisher({
+    folder,
+    bundle,
+    log,
+    reply: () => reply,
+    events: { onAttempt: () => states.push(publisher.state.state) },
+  });
+  reply = new CallError(0, 'The server could not be reached.');
+  await expect(publisher.publish()).rejects.toThrow('The CMS does not answer.');
+  reply = rules(1, 'One');
+  await publisher.publish();
+  expect(states).toEqual(['offline', 'live']);
+});

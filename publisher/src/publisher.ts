@@ -65,6 +65,8 @@ export interface PublishEvents {
   readonly onRendered?: (pages: number) => void;
   /** A release is live that brings more than better pictures: milliseconds since its content was fetched. */
   readonly onRelease?: (ms: number) => void;
+  /** An attempt ended, well or not: only then does {@link Publisher.failure} change. */
+  readonly onAttempt?: () => void;
   /** The live release, new or not; called after each attempt of a process that has published. */
   readonly onLive?: (live: LiveRelease) => void;
   /** An attempt failed; not called when the CMS is away. */
@@ -251,6 +253,7 @@ export class Publisher {
       fault = error;
     } finally {
       this.#busy = false;
+      this.#parts.events?.onAttempt?.();
       this.#notifyLive();
     }
     if (this.#sweepIsDue) await this.#sweep();

@@ -38,8 +38,10 @@ export interface PublisherEvents {
   readonly onPages?: (done: number, total: number) => void;
   /** Called with the pages that are being rendered: whenever one begins, and with none when all have ended. */
   readonly onRendering?: (pages: readonly string[]) => void;
-  /** Another release may be live now. */
-  readonly onLive?: () => void;
+  /** An attempt to publish ended: only then does the condition change. */
+  readonly onAttempt?: () => void;
+  /** Called with the name of the live release, new or not. */
+  readonly onLive?: (release: string) => void;
   readonly onPictures?: (progress: PictureProgress) => void;
 }
 
@@ -148,8 +150,9 @@ export async function startPublisher(
       onRendered: metrics.onRendered,
       onRelease: metrics.onRelease,
       onFailure: metrics.onFailure,
+      onAttempt: () => events.onAttempt?.(),
       onLive(live) {
-        events.onLive?.();
+        events.onLive?.(live.release.release);
         targets.offer({
           ...live,
           retired: releases.retired,

@@ -5,12 +5,16 @@ import type { PublisherConfiguration } from './configuration.ts';
 import type { Log } from './log.ts';
 import { PublisherAway, PublisherChild, type ChildEvents } from './publisher-child.ts';
 import { BlobStore } from './release/blob-store.ts';
-import { createFollower, followMs } from './release/follow-live.ts';
+import { createFollower } from './release/follow-live.ts';
 import { pin, Releases } from './release/releases.ts';
 import { close, createSiteServer, listen } from './serve/server.ts';
+import { shrinkHeapAfterStart } from './shrink-heap.ts';
 
 const status = z.looseObject({});
 const previewAnswer = z.tuple([z.int(), z.looseObject({})]);
+
+/** How often is looked whether another process than the publisher below made a release live. */
+const followMs = 2000;
 
 /** A running site. */
 export interface RunningSite {
@@ -98,6 +102,7 @@ export async function startSite(
     () => releases.live?.release.revision ?? 0,
   );
   publisher.start();
+  shrinkHeapAfterStart();
   const following = setInterval(() => void follow(), followMs);
   return {
     port,

@@ -1,7 +1,7 @@
 import type { Publisher } from './publisher.ts';
 
 /** How often the clock is looked at, at least: it may be set, and a process may be stopped for a while. */
-const clockMs = 200;
+const clockMs = 500;
 
 /**
  * Keeps the site in step with the CMS and the clock: polls the revision at every notification and, without any, every few seconds, and
@@ -22,7 +22,6 @@ export class Watch {
   /** Polls now, and from then on by itself. */
   start(): void {
     void this.#poll();
-    this.#lookAtClockIn(clockMs);
   }
 
   /** Polls now: the CMS reports a change. */
@@ -37,25 +36,24 @@ export class Watch {
     await this.#publisher.idle();
   }
 
-  #lookAtClockIn(ms: number): void {
-    this.#clock = setTimeout(() => {
-      const { timeLeft } = this.#publisher;
-      const isOver = timeLeft <= 0;
-      if (isOver) void this.#poll();
-      this.#lookAtClockIn(isOver ? clockMs : Math.min(clockMs, timeLeft));
-    }, ms);
-  }
-
   async #poll(): Promise<void> {
     if (this.#stopped) return;
     // The publisher says why, when it cannot. The site stays as it is, and the next poll tries again.
     await this.#publisher.publish().catch(() => {});
-    this.#pollLater();
-  }
-
-  #pollLater(): void {
     clearTimeout(this.#timer);
     if (this.#stopped) return;
     this.#timer = setTimeout(() => void this.#poll(), this.#pollMs);
+    this.#lookAtClockLater();
+  }
+
+  #lookAtClockLater(): void {
+    clearTimeout(this.#clock);
+    const { timeLeft } = this.#publisher;
+    // Nothing is left when an attempt has failed.
+    const ms = timeLeft <= 0 ? clockMs : Math.min(clockMs, timeLeft);
+    this.#clock = setTimeout(() => {
+      if (this.#publisher.timeLeft <= 0) void this.#poll();
+      else this.#lookAtClockLater();
+    }, ms);
   }
 }

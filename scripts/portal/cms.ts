@@ -25,11 +25,7 @@ const smallNursery = '--max-semi-space-size=16';
  * Arguments of a Node that starts the Strapi project that it is run in. Another one names the folder that the project was compiled to, when it
  * is not `dist`.
  */
-export const startCms: readonly string[] = [
-  smallNursery,
-  '--expose-gc',
-  join(import.meta.dirname, 'start-cms.mjs'),
-];
+export const startCms: readonly string[] = [smallNursery, join(import.meta.dirname, 'start-cms.mjs')];
 
 /** A first start makes its tables and writes the seed content. */
 const readyWithinMs = 180_000;

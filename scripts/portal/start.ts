@@ -79,6 +79,9 @@ async function start(): Promise<void> {
                   const seeding = counter(cmsTask, 'records of seed content');
                   const password = newAdminPassword ?? settings.password;
                   const options = cmsProcess(settings, secrets, password, sayFrom('cms'), seeding);
+                  // Whoever writes the sample content keeps 80 MB of it for as long as it runs. What this fails by, the CMS says next.
+                  const filling = { ...options, args: [...options.args, '--only-load'] };
+                  if (first) await runChild('Writing the content', filling).catch(() => {});
                   const cms = new Supervised('CMS', options, say);
                   await untilCmsAnswers(() => cms.child, settings.cmsHere);
                   await notifyPublisher(settings.siteHere, secrets.PUBLISHER_HOOK_SECRET);

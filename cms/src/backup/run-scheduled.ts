@@ -1,12 +1,20 @@
-/** A scheduled backup, in a thread of its own: the CMS answers meanwhile. */
-import { parentPort } from 'node:worker_threads';
+/** A scheduled backup, in a process of its own: the CMS answers meanwhile. */
 import { environment } from '../environment';
 import { backUp, sentenceOf } from './backups';
 
+/** What became of it. */
+export type Outcome =
+  | { readonly sentence: string; readonly failure?: never }
+  | { readonly sentence?: never; readonly failure: string };
+
+// The CMS has heard the outcome, or is gone.
+process.once('disconnect', () => process.exit());
+
 const { BACKUP_DIR, BACKUP_KEEP: keep, BACKUP_KEEP_WEEKS: keepWeeks, DATA_DIR } = environment();
 
-// A failure is one of the thread, which whoever has started it hears of.
-void backUp(DATA_DIR, BACKUP_DIR, 'scheduled', { keep, keepWeeks }).then((made) =>
-  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- The rule is for windows; a thread has no origin.
-  parentPort?.postMessage(sentenceOf(made)),
-);
+void backUp(DATA_DIR, BACKUP_DIR, 'scheduled', { keep, keepWeeks })
+  .then(
+    (made): Outcome => ({ sentence: sentenceOf(made) }),
+    (error: unknown): Outcome => ({ failure: error instanceof Error ? error.message : String(error) }),
+  )
+  .then((outcome) => process.send?.(outcome));

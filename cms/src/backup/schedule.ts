@@ -1,10 +1,10 @@
-import { once } from 'node:events';
+import { fork } from 'node:child_process';
 import path from 'node:path';
-import { Worker } from 'node:worker_threads';
 import type { Core } from '@strapi/strapi';
 import { environment } from '../environment';
 import { backupObstacle } from './obstacle';
 import { readReport } from './report';
+import type { Outcome } from './run-scheduled';
 
 /** How often is looked whether one is due: a clock may be set, and timers take no long times. */
 const lookMs = 60_000;
@@ -21,6 +21,20 @@ export function isDue(scheduledAt: string | undefined, everyMs: number, now: num
   return !(age >= 0 && age < everyMs);
 }
 
+/** Makes a backup in a process of its own: what it takes of memory goes with it. @returns what is said of it; rejects with why there is none */
+function backUpApart(): Promise<string> {
+  const { promise, reject, resolve } = Promise.withResolvers<string>();
+  const child = fork(path.join(__dirname, 'run-scheduled.js'), { execArgv: [] });
+  child.once('message', ({ failure, sentence }: Outcome) => {
+    if (failure === undefined) resolve(sentence);
+    else reject(new Error(failure));
+    child.disconnect();
+  });
+  child.once('error', reject);
+  child.once('exit', (code, signal) => reject(new Error(`Its process ended (${signal ?? `code ${code}`}).`)));
+  return promise;
+}
+
 /** Has backups made by the clock for as long as this process lives. The time of the last one outlives a restart. */
 export function scheduleBackups(strapi: Core.Strapi): void {
   const settings = environment();
@@ -35,9 +49,7 @@ export function scheduleBackups(strapi: Core.Strapi): void {
     try {
       const { scheduledAt } = await readReport(DATA_DIR);
       if (!isDue(scheduledAt, everyMs, Date.now())) return;
-      const worker = new Worker(path.join(__dirname, 'run-scheduled.js'), { execArgv: [] });
-      const [sentence] = (await once(worker, 'message')) as [string];
-      strapi.log.info(sentence);
+      strapi.log.info(await backUpApart());
     } catch (error) {
       notBefore = performance.now() + Math.min(everyMs, retryMs);
       strapi.log.error(`No backup was made: ${error instanceof Error ? error.message : String(error)}`);

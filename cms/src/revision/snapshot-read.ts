@@ -1,5 +1,6 @@
 import type { Core } from '@strapi/strapi';
 import Sqlite from 'better-sqlite3';
+import { reapIntervalMillis } from '../storage/connection-pool';
 import { databaseLike } from '../strapi-internals';
 
 /** The row of the counter. */
@@ -27,7 +28,7 @@ function openReadOnly(strapi: Core.Strapi) {
   const newest = counter.prepare<[], Moment>(
     `select ${momentColumns} from revisions where id = ${counterId}`,
   );
-  const database = databaseLike(strapi, { connection, pool: { min: 0, max: 4 } });
+  const database = databaseLike(strapi, { connection, pool: { min: 0, max: 4, reapIntervalMillis } });
   return { counter, database, newest };
 }
 

@@ -3,8 +3,8 @@ import Sqlite from 'better-sqlite3';
 
 const uid = 'api::enquiry.enquiry';
 
-/** How often is looked whether something was deleted, or whether somebody who read or wrote just then has ended. */
-const everyMs = 500;
+/** After something was deleted, and again when somebody read or wrote just then. */
+const waitMs = 500;
 
 /** Brings SQLite's log into the database and empties it. @returns whether nobody was at work meanwhile */
 function emptyLog(filename: string): boolean {
@@ -27,17 +27,21 @@ export function eraseDeleted(strapi: Core.Strapi): () => void {
   const { client, connection } = strapi.db.config.connection;
   if (client === 'postgres') return () => {};
   const { filename } = connection as { readonly filename: string };
-  // The process may have ended before.
-  let isLeft = true;
+  let timer: NodeJS.Timeout | undefined;
   const erase = (): void => {
+    timer = undefined;
     try {
-      if (isLeft) isLeft = !emptyLog(filename);
+      if (emptyLog(filename)) return;
     } catch (error) {
       strapi.log.error(`What was deleted is still in SQLite's log: ${String(error)}`);
     }
+    eraseSoon();
   };
-  const note = (): void => void (isLeft = true);
-  strapi.db.lifecycles.subscribe({ models: [uid], afterDelete: note, afterDeleteMany: note });
-  const timer = setInterval(erase, everyMs).unref();
-  return () => clearInterval(timer);
+  const eraseSoon = (): void => {
+    timer ??= setTimeout(erase, waitMs).unref();
+  };
+  strapi.db.lifecycles.subscribe({ models: [uid], afterDelete: eraseSoon, afterDeleteMany: eraseSoon });
+  // The process before this one may have ended too soon.
+  eraseSoon();
+  return () => clearTimeout(timer);
 }

@@ -1,9 +1,6 @@
 import type { Log } from '../log.ts';
 import type { Releases } from './releases.ts';
 
-/** How often a process polls for a release of another one. */
-export const followMs = 500;
-
 /**
  * Makes a function that takes up what another process has made live. While that cannot be read, what was taken up before stays;
  * the reason is logged once, not each time.
