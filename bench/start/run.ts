@@ -34,6 +34,8 @@ export interface Start {
 }
 
 const edits = 30;
+/** Each process clears up its memory a quarter of a minute after its start or its last release. */
+const settleMs = 30_000;
 const restMs = 60_000;
 /** Pictures and the panel are made after a first start, by processes that end with it. */
 const longestMs = 15 * 60_000;
@@ -75,10 +77,11 @@ async function withPortal(name: string, look: (pid: number) => Promise<void>): P
   }
 }
 
-/** Waits until nothing is made any more, and measures the minute after it. */
+/** Waits until nothing is made any more and memory is cleared up, and measures the minute after it. */
 async function rest(name: string, pid: number): Promise<void> {
   const deadline = performance.now() + longestMs;
   while ((await usageOf(pid)).processes > bars.processes && performance.now() < deadline) await sleep(1000);
+  await sleep(settleMs);
   const before = await usageOf(pid);
   await sleep(restMs);
   const { cpuMs, ...held } = await usageOf(pid);

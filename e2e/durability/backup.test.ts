@@ -137,6 +137,13 @@ describe('a backup', () => {
     expect(cms?.output()).not.toContain('No backup was made');
   });
 
+  it('that the clock cannot make says why', async () => {
+    const { BACKUP_DIR: backups } = clock();
+    await rename(backups, `${backups}-aside`);
+    await writeFile(backups, 'No folder.');
+    await vi.waitUntil(() => /No backup was made: E[A-Z]+: /.test(cms?.output() ?? ''), { timeout: 60_000 });
+  });
+
   it('that was taken in the middle of writes is one moment, with every file that it names', async () => {
     await run('restore', inFolder('moment'), busyArchive);
     const running = await start({ dataDir: inFolder('moment') });
