@@ -8,7 +8,7 @@ import type { MissingFile } from './content/attachments.ts';
 import { contentReply, galleryItem, rule } from './content/test-content.ts';
 import { fileOfPage } from './release/manifest.ts';
 import { PageFailure, type SiteBundle } from './render/site-bundle.ts';
-import { startTestPublisher, tracked } from './test-publisher.ts';
+import { startTestPublisher, tracked, trackedPage } from './test-publisher.ts';
 
 /** `PORTAL_FAULT_SEQUENCES=500` is the long run; `PORTAL_SEED` repeats one sequence. */
 const sequences = Number(process.env['PORTAL_FAULT_SEQUENCES'] ?? 6);
@@ -55,7 +55,7 @@ class World {
       const fail = (): never => {
         throw new PageFailure(path, 'the page answered 500', reads);
       };
-      return tracked(data, (content) => pageOf(path, content, fail, this.isFlaky), reads);
+      return trackedPage(data, (content) => pageOf(path, content, fail, this.isFlaky), reads);
     },
   };
 
@@ -354,7 +354,7 @@ test('a film that is deleted goes though no page changes with it, while a page i
     async render(path, data) {
       const isBad = data.collections.rule.some(({ point }) => point.startsWith('crash'));
       if (path === '/rules' && isBad) throw new PageFailure(path, 'the page answered 500', new Set(['rule']));
-      return { value: '<!doctype html><html></html>', reads: new Set(['rule']) };
+      return { value: Buffer.from('<!doctype html><html></html>'), reads: new Set(['rule']) };
     },
   };
   world.rules.set(1, 'sound');

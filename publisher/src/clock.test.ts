@@ -5,7 +5,7 @@ import { CallError, type Content } from '@portal/contract';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { contentReply, rule } from './content/test-content.ts';
 import type { SiteBundle } from './render/site-bundle.ts';
-import { startTestPublisher, tracked } from './test-publisher.ts';
+import { startTestPublisher, tracked, trackedPage } from './test-publisher.ts';
 
 const begin = Date.parse('2026-12-31T18:29:00Z');
 const count = 20;
@@ -37,7 +37,7 @@ const bundle: SiteBundle = {
   pagePaths: async (data) => tracked(data, () => ['/', ...paths]),
   async render(path, data) {
     rendered.push(path);
-    return tracked(data, (content) => {
+    return trackedPage(data, (content) => {
       if (path === '/')
         return content
           .list('rule')

@@ -7,7 +7,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { contentReply, galleryItem, rule } from './content/test-content.ts';
 import { codeDigest, MemoryFile } from './memory.ts';
 import { PageFailure, type SiteBundle } from './render/site-bundle.ts';
-import { startTestPublisher, tracked, type TestWorld } from './test-publisher.ts';
+import { startTestPublisher, tracked, type TestWorld, trackedPage } from './test-publisher.ts';
 
 let folder: string;
 /** What the CMS answers next. */
@@ -23,7 +23,7 @@ const bundle: SiteBundle = {
     tracked(data, (content) => ['/', ...content.ids('rule').map((id) => `/rules/${id}`)]),
   render: async (path, data) => {
     rendered.push(path);
-    return tracked(data, (content) => {
+    return trackedPage(data, (content) => {
       if (path === '/')
         return html(
           content

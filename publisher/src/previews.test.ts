@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { failures, type Content, type PreviewOrder, type ReadKey } from '@portal/contract';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { contentReply, rule } from './content/test-content.ts';
-import { startTestPublisher, tracked } from './test-publisher.ts';
+import { startTestPublisher, tracked, trackedPage } from './test-publisher.ts';
 import { PageFailure, type SiteBundle } from './render/site-bundle.ts';
 
 let folder: string;
@@ -25,7 +25,7 @@ const bundle: SiteBundle = {
     rendered.push(path);
     moments.push(data.now);
     const reads = new Set<ReadKey>();
-    return tracked(
+    return trackedPage(
       data,
       (content) => {
         if (path === '/count') return `<p>${content.list('rule').length}</p>`;

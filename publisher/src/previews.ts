@@ -21,7 +21,7 @@ import { fileOfPage, isPage } from './release/manifest.ts';
 import { namedPages } from './release/release-maker.ts';
 import type { Releases } from './release/releases.ts';
 import type { Renderer } from './render/renderer.ts';
-import { PageFailure, type PageBody, type SiteBundle } from './render/site-bundle.ts';
+import { PageFailure, type SiteBundle } from './render/site-bundle.ts';
 
 /** What previewing takes. */
 export interface PreviewParts {
@@ -93,8 +93,8 @@ export class Previews {
     if (order.page !== undefined && !(paths.has(order.page) && isPage(order.page)))
       return [404, { error: failures.unknownPage }];
     const concerned = due.filter(isPage).toSorted();
-    const rendered = new Map<string, PageBody>();
-    const render = async (path: string): Promise<PageBody> => {
+    const rendered = new Map<string, Buffer>();
+    const render = async (path: string): Promise<Buffer> => {
       const body = rendered.get(path) ?? (await bundle.render(path, data)).value;
       rendered.set(path, body);
       return body;

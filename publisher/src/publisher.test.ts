@@ -8,7 +8,7 @@ import type { MissingFile } from './content/attachments.ts';
 import { contentReply, galleryItem, rule } from './content/test-content.ts';
 import { seriesOf } from './release/release-name.ts';
 import { PageFailure, type SiteBundle } from './render/site-bundle.ts';
-import { startTestPublisher, tracked } from './test-publisher.ts';
+import { startTestPublisher, tracked, trackedPage } from './test-publisher.ts';
 
 let folder: string;
 /** What the CMS answers next. */
@@ -69,7 +69,7 @@ const bundle: SiteBundle = {
     rendered.push(path);
     const reads = new Set<ReadKey>();
     const broken = new PageFailure(path, 'the page answered 500', reads);
-    return tracked(
+    return trackedPage(
       data,
       (content) => {
         if (path === '/gallery') {
@@ -585,9 +585,9 @@ test('a picture that the site draws follows its page in a release of the same se
     pagePaths: async (data) => tracked(data, () => ['/', '/shared.jpg']),
     render: async (path, data) => {
       rendered.push(path);
-      return tracked(data, (content) => {
+      return trackedPage(data, (content) => {
         content.list('rule');
-        return path === '/' ? html('<img src="/shared.jpg">' + words(data)) : Buffer.from(words(data));
+        return path === '/' ? html('<img src="/shared.jpg">' + words(data)) : words(data);
       });
     },
   };

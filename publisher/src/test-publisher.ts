@@ -56,6 +56,15 @@ export function tracked<T>(
   return { value: make(content), reads };
 }
 
+/** A page of a text, as {@link tracked}. */
+export function trackedPage(
+  data: PageData,
+  make: (content: ReturnType<typeof pageContent>) => string,
+  reads?: Set<ReadKey>,
+): Tracked<Buffer> {
+  return tracked(data, (content) => Buffer.from(make(content)), reads);
+}
+
 /** A publisher with all its parts but those that ask a CMS, as a new process makes it. Its releases wait for nobody. */
 export async function startTestPublisher(world: TestWorld) {
   const { folder, bundle, reply, log, events } = world;

@@ -8,5 +8,5 @@ export const onRequest = defineMiddleware(async (_, next) => {
   const { status, statusText } = response;
   const headers = new Headers(response.headers);
   headers.delete('content-length');
-  return new Response(withOwnHashes(await response.text()), { status, statusText, headers });
+  return new Response(withOwnHashes(await response.arrayBuffer()), { status, statusText, headers });
 });

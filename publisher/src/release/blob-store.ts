@@ -19,11 +19,11 @@ import type { ReleaseFile } from './manifest.ts';
 /** A blob of another process is left alone for so long. */
 const youngMs = 10 * 60_000;
 
-const digestOf = (bytes: string | Uint8Array): string => hash('sha256', bytes, 'hex');
+const digestOf = (bytes: Uint8Array): string => hash('sha256', bytes, 'hex');
 const tagOf = (digest: string): string => digest.slice(0, 32);
 
 /** Whether a file holds just these bytes. */
-export const holds = (file: ReleaseFile | undefined, bytes: string | Uint8Array): boolean =>
+export const holds = (file: ReleaseFile | undefined, bytes: Uint8Array): boolean =>
   file?.tag === tagOf(digestOf(bytes));
 
 /** Bytes of pages that are written together: of ten thousand, a write for each took a twelfth of the time that all take. */

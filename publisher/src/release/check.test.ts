@@ -1,7 +1,6 @@
 import type { ReadKey } from '@portal/contract';
 import { describe, expect, test } from 'vitest';
 import type { Rendered } from '../render/renderer.ts';
-import type { PageBody } from '../render/site-bundle.ts';
 import { ReleaseCheck, type PageInspection } from './check.ts';
 import { FileTree } from './file-tree.ts';
 import type { ReleaseFile } from './manifest.ts';
@@ -12,8 +11,8 @@ const entry: ReleaseFile = { file: 'x', size: 1, tag: 'x' };
 const filesOf = (...names: string[]) => FileTree.of(names.map((name) => [name, entry]));
 
 const none: ReadonlySet<ReadKey> = new Set();
-const page = (path: string, body: PageBody): Rendered<PageInspection> => ({
-  ...new ReleaseCheck(origin).inspect({ path, body, reads: none }),
+const page = (path: string, content: string | Uint8Array): Rendered<PageInspection> => ({
+  ...new ReleaseCheck(origin).inspect({ path, body: Buffer.from(content), reads: none }),
   path,
   reads: none,
 });

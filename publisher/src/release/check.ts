@@ -1,9 +1,8 @@
 import { releasePath } from '@portal/contract';
 import type { Rendered, RenderedPage } from '../render/renderer.ts';
-import type { PageBody } from '../render/site-bundle.ts';
 import { answerFor } from '../serve/address.ts';
 import { FileTree, type FileDifference } from './file-tree.ts';
-import { fileOfPage, pageOfFile } from './manifest.ts';
+import { fileOfPage, isDrawn, pageOfFile } from './manifest.ts';
 import { linksOfSitemap, linksOfPage } from './page-links.ts';
 import type { Problem } from './problem.ts';
 
@@ -56,12 +55,13 @@ export class ReleaseCheck {
   /** Inspects a page that was just rendered. The result holds no slice of its text. */
   inspect(page: RenderedPage): PageInspection {
     const { body, path, reads } = page;
-    const faults = faultsOf(page);
-    if (!isHtml(body)) {
-      const listed = typeof body === 'string' ? linksOfSitemap(body, this.#siteOrigin) : [];
+    const text = isDrawn(path) ? undefined : body.toString();
+    const faults = faultsOf(page, text);
+    if (text === undefined || !isHtml(text)) {
+      const listed = text === undefined ? [] : linksOfSitemap(text, this.#siteOrigin);
       return { faults, links: listed.map((link) => this.#interned(link)), anchors: '' };
     }
-    const { links, anchors } = linksOfPage(body, this.#siteOrigin);
+    const { links, anchors } = linksOfPage(text, this.#siteOrigin);
     const anchorList = ` ${[...anchors].join(' ')} `;
     const others = new Set<string>();
     for (const link of links) {
@@ -253,17 +253,14 @@ const brokenLink = (
   target: address,
 });
 
-function faultsOf({ path, body, reads }: RenderedPage): Problem[] {
-  if (isEmpty(body)) return [{ path, sentence: `${path} is empty`, reads }];
-  const half = isHtml(body) && !body.trimEnd().endsWith('</html>');
+/** @param text what a page says; `undefined` of a picture */
+function faultsOf({ path, body, reads }: RenderedPage, text: string | undefined): Problem[] {
+  if (body.length === 0 || text?.trim() === '') return [{ path, sentence: `${path} is empty`, reads }];
+  const half = text !== undefined && isHtml(text) && !text.trimEnd().endsWith('</html>');
   return half ? [{ path, sentence: `${path} is not whole`, reads }] : [];
 }
 
-const isEmpty = (body: PageBody): boolean =>
-  typeof body === 'string' ? body.trim() === '' : body.length === 0;
-
-const isHtml = (body: PageBody): body is string =>
-  typeof body === 'string' && /^\s*<!doctype html/i.test(body);
+const isHtml = (text: string): boolean => /^\s*<!doctype html/i.test(text);
 
 /**
  * The file that an address is answered with, also over a redirect.

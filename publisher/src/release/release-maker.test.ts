@@ -39,7 +39,7 @@ const restOf = (site: Site): MakerParts => ({
   },
   renderer: new Renderer({
     pagePaths: async () => ({ value: Object.keys(site), reads: new Set() }),
-    render: async (path) => ({ value: html, reads: new Set([site[path] ?? 'settings']) }),
+    render: async (path) => ({ value: Buffer.from(html), reads: new Set([site[path] ?? 'settings']) }),
   }),
   check: new ReleaseCheck('http://site'),
   blobs: new BlobStore(folder),
@@ -129,7 +129,7 @@ test('pages that are made in great number share a file, and one that changes alo
     renderer: new Renderer({
       pagePaths: async () => ({ value: ['/', ...paths], reads: new Set() }),
       render: async (path) => ({
-        value: `<!doctype html><html>${path === '/' ? text : path}</html>`,
+        value: Buffer.from(`<!doctype html><html>${path === '/' ? text : path}</html>`),
         reads: new Set([path === '/' ? 'rule/1' : 'settings']),
       }),
     }),

@@ -251,7 +251,7 @@ export class ReleaseMaker {
         live: live?.files,
         readsOf: (path) => renderer.readsOf(path),
         async inspect(path, file) {
-          const page = { path, body: (await blobs.read(file)).toString(), reads: new Set<never>() };
+          const page = { path, body: await blobs.read(file), reads: new Set<never>() };
           return { ...page, ...check.inspect(page) };
         },
       },
@@ -271,8 +271,7 @@ export class ReleaseMaker {
     const { body } = page;
     const { blobs, check } = this.#parts;
     const inspected = check.inspect(page);
-    const bytes = typeof body === 'string' ? Buffer.from(body) : body;
-    return { ...inspected, file: isOneOfMany ? blobs.putTogether(bytes, before) : blobs.put(bytes) };
+    return { ...inspected, file: isOneOfMany ? blobs.putTogether(body, before) : blobs.put(body) };
   }
 
   #filesOf(

@@ -24,7 +24,7 @@ test('pages at which a process hung are left out for a while, then tried one at 
       const ended = Promise.withResolvers<void>();
       end.set(path, ended);
       await ended.promise;
-      return { value: path, reads: new Set() };
+      return { value: Buffer.from(path), reads: new Set() };
     },
   };
   const reported: (readonly string[])[] = [];
@@ -45,7 +45,7 @@ test('pages at which a process hung are left out for a while, then tried one at 
   expect(reported.at(-1)).toEqual(['/b']);
   end.get('/b')?.resolve();
   end.get('/c')?.resolve();
-  expect((await Promise.all(all)).map(({ value }) => value)).toEqual(['/c', '/a', '/b']);
+  expect((await Promise.all(all)).map(({ value }) => value.toString())).toEqual(['/c', '/a', '/b']);
   expect(reported.at(-1)).toEqual([]);
   // A process that is started later, for another reason.
   const next = withoutHungPages(bundle, hung, () => {});

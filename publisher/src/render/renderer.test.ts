@@ -15,7 +15,7 @@ const data = (rules: string[], gallery: string[] = []): PageData => ({
 });
 
 /** Keeps all of a page. */
-const keep = async ({ body }: RenderedPage) => ({ body });
+const keep = async ({ body }: RenderedPage) => ({ body: body.toString() });
 
 /** A site of three kinds of page: a fixed one, one of all rules, one a rule. */
 function site(): { bundle: SiteBundle; rendered: string[]; broken: Set<string> } {
@@ -41,7 +41,7 @@ function site(): { bundle: SiteBundle; rendered: string[]; broken: Set<string> }
       if (broken.has(path))
         throw new PageFailure(path, 'it is broken', new Set<ReadKey>([`rule/${path.slice(-1)}` as ReadKey]));
       const id = Number(path.slice('/rules/'.length));
-      return track(of, (content) => {
+      const { value, reads } = track(of, (content) => {
         if (path === '/')
           return content
             .list('gallery')
@@ -54,6 +54,7 @@ function site(): { bundle: SiteBundle; rendered: string[]; broken: Set<string> }
             .join();
         return content.one('rule', id)?.point ?? 'gone';
       });
+      return { value: Buffer.from(value), reads };
     },
   };
   return { bundle, rendered, broken };
@@ -141,7 +142,7 @@ test('pictures that the site draws wait for the pages, a few at a time', async (
   const names = Array.from({ length: 20 }, (_, index) => `/shared/${index + 10}.jpg`);
   const renderer = new Renderer({
     pagePaths: async () => ({ value: ['/', ...names], reads: new Set<ReadKey>(['rule']) }),
-    render: async (path) => ({ value: path, reads: new Set<ReadKey>(['rule']) }),
+    render: async (path) => ({ value: Buffer.from(path), reads: new Set<ReadKey>(['rule']) }),
   });
   const isShown = (path: string): boolean => path !== names[0];
   const rule = new Set<ReadKey>(['rule']);

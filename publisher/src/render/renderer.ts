@@ -1,7 +1,7 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import type { PageData, ReadKey } from '@portal/contract';
 import { isDrawn, isPage } from '../release/manifest.ts';
-import { PageFailure, type PageBody, type SiteBundle } from './site-bundle.ts';
+import { PageFailure, type SiteBundle } from './site-bundle.ts';
 
 /** Pages under way at a time: enough to overlap their waiting, few enough to bound the memory. */
 const concurrency = 8;
@@ -20,7 +20,7 @@ const momentOf = (key: ReadKey): number => Number(key.slice(key.indexOf('/') + 1
 /** A page that was just rendered. */
 export interface RenderedPage {
   readonly path: string;
-  readonly body: PageBody;
+  readonly body: Buffer;
   readonly reads: ReadonlySet<ReadKey>;
 }
 

@@ -19,15 +19,12 @@ export interface Tracked<T> {
   readonly reads: ReadonlySet<ReadKey>;
 }
 
-/** Text for pages, feeds and manifests; bytes for pictures. */
-export type PageBody = string | Uint8Array;
-
 /** The site as code: makes pages from whatever content it is given. */
 export interface SiteBundle {
   /** The path of every page that the content asks for. */
   pagePaths(data: PageData): Promise<Tracked<readonly string[]>>;
-  /** @throws PageFailure */
-  render(path: string, data: PageData): Promise<Tracked<PageBody>>;
+  /** @returns a page's bytes @throws PageFailure */
+  render(path: string, data: PageData): Promise<Tracked<Buffer>>;
 }
 
 /** A page that could not be made. */
@@ -84,10 +81,7 @@ export async function loadSiteBundle(folder: string): Promise<SiteBundle> {
         // A venture's own "not found" page is made like any other.
         const expected = response.status === 200 || (response.status === 404 && isMissingPage(path));
         if (!expected) throw new PageFailure(path, `the page answered ${response.status}`, reads);
-        const type = response.headers.get('content-type') ?? '';
-        return type.startsWith('image/') && !type.includes('xml')
-          ? new Uint8Array(await response.arrayBuffer())
-          : response.text();
+        return Buffer.from(await response.arrayBuffer());
       }),
   };
 }

@@ -8,18 +8,22 @@ const policy = (scripts: readonly string[], styles: readonly string[]): string =
 const page = (scripts: readonly string[], styles: readonly string[], body: string): string =>
   `<head><meta http-equiv="content-security-policy" content="${policy(scripts, styles)}">${body}`;
 
+/** What the policy of a page is reduced to. */
+const reduced = (html: string): string => withOwnHashes(new TextEncoder().encode(html).buffer).toString();
+
 it('leaves the hashes of what stands in the page', () => {
-  const body = '<style>p{}</style></head><script type="module">one()</script><script>two()</script>';
-  expect(withOwnHashes(page(['one()', 'two()', 'three()'], ['p{}', 'q{}'], body))).toBe(
-    page(['one()', 'two()'], ['p{}'], body),
+  const body =
+    '<style>p{}</style></head><h1>மீனா’s</h1><script type="module">one()</script><script>two("ஆ")</script>';
+  expect(reduced(page(['one()', 'two("ஆ")', 'three()'], ['p{}', 'q{}'], body))).toBe(
+    page(['one()', 'two("ஆ")'], ['p{}'], body),
   );
 });
 
 it('is led astray by no text that looks like a script', () => {
   const body = '<img alt="<script>"><p>&lt;script></p><img alt="<style"><script>one()</script>';
-  expect(withOwnHashes(page(['one()', 'two()'], [], body))).toBe(page(['one()'], [], body));
+  expect(reduced(page(['one()', 'two()'], [], body))).toBe(page(['one()'], [], body));
 });
 
 it('leaves a page without a policy as it is', () => {
-  expect(withOwnHashes('<p>sha256</p>')).toBe('<p>sha256</p>');
+  expect(reduced('<p>sha256</p>')).toBe('<p>sha256</p>');
 });

@@ -11,9 +11,9 @@ export function setPagePolicy({ csp }: Pick<AstroGlobal, 'csp'>, markup?: string
   for (const directive of pageDirectives(content().settings(), markup)) csp?.insertDirective(directive);
 }
 
-/** What a policy calls an inline script or style by. */
-export const hashOf = (text: string): `sha256-${string}` =>
-  `sha256-${createHash('sha256').update(text).digest('base64')}`;
+/** What a policy calls an inline script or style by. @param encoding how the text stands for its bytes */
+export const hashOf = (text: string, encoding: 'utf8' | 'latin1' = 'utf8'): `sha256-${string}` =>
+  `sha256-${createHash('sha256').update(text, encoding).digest('base64')}`;
 
 const policy = /(?<=<meta http-equiv="content-security-policy" content=")[^"]*/;
 const hash = / '(sha256-[\w+/=]+)'/g;
@@ -23,10 +23,13 @@ const inline = /<(script|style)\b[^>]*>(?=([^]*?)<\/\1>)/g;
 /**
  * Leaves in the policy of a page the hashes of what stands in that page. Astro names the inline scripts and styles of all pages in
  * each, and files too, which the policy allows by where they are.
+ * @param page its bytes: to decode and encode a long one takes a good part of its rendering, and all that is looked for is ASCII
  */
-export function withOwnHashes(html: string): string {
-  const own = new Set([...html.matchAll(inline)].map(([, , text = '']): string => hashOf(text)));
-  return html.replace(policy, (all) =>
+export function withOwnHashes(page: ArrayBuffer): Buffer<ArrayBuffer> {
+  const html = Buffer.from(page).toString('latin1');
+  const own = new Set([...html.matchAll(inline)].map(([, , text = '']): string => hashOf(text, 'latin1')));
+  const kept = html.replace(policy, (all) =>
     all.replaceAll(hash, (named, digest: string) => (own.has(digest) ? named : '')),
   );
+  return Buffer.from(kept, 'latin1');
 }
