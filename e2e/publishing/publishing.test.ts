@@ -9,7 +9,7 @@ import { administratorClient } from '../browser/administrator.ts';
 import { openPanel } from '../browser/panel.ts';
 import { pdf } from '../http/test-files.ts';
 import { root } from '../portal/build.ts';
-import { liveFiles } from '../portal/live-files.ts';
+import { liveFiles, readLive } from '../portal/live-files.ts';
 import { startPortal, type Portal } from '../portal/portal-process.ts';
 import { runToEnd } from '../portal/run-to-end.ts';
 import { randomFrom, seed } from './random.ts';
@@ -249,7 +249,7 @@ async function differing(folder: string, built: readonly string[]): Promise<stri
     const same =
       published !== undefined &&
       built.includes(name) &&
-      (await readFile(join(portal.dataDir, published))).equals(await readFile(join(folder, name)));
+      (await readLive(portal.dataDir, published)).equals(await readFile(join(folder, name)));
     if (!same) different.push(name);
   }
   return different;

@@ -1,12 +1,10 @@
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { collectionKeys, collectionOf, pagesOf, placesIn, type Client, type Preview } from '@portal/contract';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { administratorClient } from '../browser/administrator.ts';
 import { openPanel } from '../browser/panel.ts';
-import { liveFiles } from '../portal/live-files.ts';
+import { liveFiles, readLive } from '../portal/live-files.ts';
 import { startPortal, type Portal } from '../portal/portal-process.ts';
 import { RandomEdits } from './random-edits.ts';
 import { asked, RandomForms, withStoredFile } from './random-forms.ts';
@@ -41,8 +39,8 @@ async function visited(path: string): Promise<string> {
   if (reply.headers.get('location') === null) return reply.text();
   const files = await liveFiles(portal.dataDir);
   const name = path.slice(1).replace(/\/$/, '');
-  const file = files[`${name}.html`] ?? files[`${name}/index.html`] ?? '';
-  return readFile(join(portal.dataDir, file), 'utf8');
+  const file = files[`${name}.html`] ?? files[`${name}/index.html`];
+  return (await readLive(portal.dataDir, file)).toString();
 }
 
 const until = (moment: number): Promise<void> => sleep(Math.max(0, moment - Date.now()));
@@ -107,7 +105,7 @@ test('a draft is in no public file, and its picture is ready when its moment com
     const files = Object.entries(await liveFiles(portal.dataDir));
     const texts = [JSON.stringify([files, await portal.release()])];
     for (const [name, file] of files)
-      if (/\.(html|xml|json)$/.test(name)) texts.push(await readFile(join(portal.dataDir, file), 'utf8'));
+      if (/\.(html|xml|json)$/.test(name)) texts.push((await readLive(portal.dataDir, file)).toString());
     return texts.some((text) => text.includes('Kept secret') || text.includes(hash.slice(0, 12)));
   };
   expect(await told()).toBe(false);

@@ -12,7 +12,7 @@ import {
 } from '@portal/contract';
 import { expect } from 'vitest';
 import type { Panel } from '../browser/panel.ts';
-import { liveFiles } from '../portal/live-files.ts';
+import { liveFiles, readLive } from '../portal/live-files.ts';
 
 type Week = NonNullable<RecordOf<'profile'>['hours_week']>;
 
@@ -71,13 +71,12 @@ export async function expectWithoutClock(
   const live = await liveFiles(dataDir);
   const pages = new Map<string, { readonly built: string; readonly published: string }>();
   for (const file of files) {
-    const [built, published] = await Promise.all(
-      [join(folder, file), join(dataDir, live[file] ?? '')].map((path) => readFile(path, 'utf8')),
-    );
-    expect(linkedData(built ?? ''), file).toBe(linkedData(published ?? ''));
-    pages.set(file, { built: said(built ?? ''), published: said(published ?? '') });
+    const built = await readFile(join(folder, file), 'utf8');
+    const published = (await readLive(dataDir, live[file])).toString();
+    expect(linkedData(built), file).toBe(linkedData(published));
+    pages.set(file, { built: said(built), published: said(published) });
     expect(pages.get(file)?.built, file).not.toMatch(clock);
-    if (file === contactFile) expect(linkedData(built ?? '')).toContain(`"name":"${note}"`);
+    if (file === contactFile) expect(linkedData(built)).toContain(`"name":"${note}"`);
   }
   const [ofContact, ofHome] = [contactFile, `${home.slice(1)}index.html`].map((file) => pages.get(file));
   expect(ofContact?.published).toMatch(clock);

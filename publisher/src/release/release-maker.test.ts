@@ -120,8 +120,9 @@ test('what is not due is kept ahead, and is in no release nor waited for before 
   expect(retained.mock.calls).toEqual([[['aa', 'bb']], [['aa', 'bb']], [['aa', 'bb', 'cc']]]);
 });
 
-test('pages that are made in great number share a file, and one that changes alone has its own', async () => {
-  const paths = Array.from({ length: 200 }, (_, index) => `/pages/${index}`);
+test('pages of a release share a file, and a large one has its own', async () => {
+  const paths = Array.from({ length: 20 }, (_, index) => `/pages/${index}`);
+  const large = 'much '.repeat(20_000);
   const rest = restOf({});
   let text = 'before';
   const maker = new ReleaseMaker({
@@ -153,8 +154,12 @@ test('pages that are made in great number share a file, and one that changes alo
   expect(await textOf('pages/7.html')).toBe('<!doctype html><html>/pages/7</html>');
   text = 'changed';
   await make(new Set(['rule/1']));
-  expect(live?.files.get('index.html')).not.toHaveProperty('at');
+  expect(live?.files.get('index.html')?.file).not.toBe(first[0]?.file);
   expect(await textOf('index.html')).toBe('<!doctype html><html>changed</html>');
+  text = large;
+  await make(new Set(['rule/1']));
+  expect(live?.files.get('index.html')).not.toHaveProperty('at');
+  expect(await textOf('index.html')).toBe(`<!doctype html><html>${large}</html>`);
   // All of them once more: those that are the same are stored where they were.
   text = 'changed again';
   const last = await make('everything');

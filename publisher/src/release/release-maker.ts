@@ -22,8 +22,11 @@ import { changedFor, outcomeOf, ReleaseFailure, some, sentenceOf, type Problem }
 import { newSeries, releaseName, seriesOf } from './release-name.ts';
 import { revertBadPages } from './revert.ts';
 
-/** From so many pages on they share a file; below, one that changes again leaves less behind. */
-const manyPages = 200;
+/**
+ * Bytes from which a page has a file of its own; smaller ones of a release share one, for to make a file takes ten times as long as to
+ * write it. A large page, such as a list of all records, changes often and would leave much behind.
+ */
+const largePage = 64 * 1024;
 /** How many pages `release.json` names. */
 export const namedPages = 100;
 /** No release is made without this page. */
@@ -152,8 +155,8 @@ export class ReleaseMaker {
     const available = pictures.available(media.pictures);
     const { preparing } = pictures.progress(media.pictures);
     const data: PageData = { now, revision, collections, pictures: available.pictures, settings };
-    const store = (page: RenderedPage, count: number): Promise<StoredPage> =>
-      this.#storePage(page, count >= manyPages, live?.files.get(fileOfPage(page.path)));
+    const store = (page: RenderedPage): Promise<StoredPage> =>
+      this.#storePage(page, live?.files.get(fileOfPage(page.path)));
     const mayWait = (path: string): boolean => !isWhole && live?.files.has(fileOfPage(path)) === true;
     const rendering = await renderer.render(data, dirty.reads, dirty.pages.keys(), store, onPages, mayWait);
     const draft = this.#filesOf(rendering, attachmentFiles, available.files, live);
@@ -260,18 +263,13 @@ export class ReleaseMaker {
 
   /**
    * Stores a page's bytes on the disk; only what the check needs of it stays in memory.
-   * @param isOneOfMany whether it shares a file with others
    * @param before the page of the live release
    */
-  async #storePage(
-    page: RenderedPage,
-    isOneOfMany: boolean,
-    before: ReleaseFile | undefined,
-  ): Promise<StoredPage> {
+  async #storePage(page: RenderedPage, before: ReleaseFile | undefined): Promise<StoredPage> {
     const { body } = page;
     const { blobs, check } = this.#parts;
-    const inspected = check.inspect(page);
-    return { ...inspected, file: isOneOfMany ? blobs.putTogether(body, before) : blobs.put(body) };
+    const file = body.length < largePage ? blobs.putTogether(body, before) : blobs.put(body);
+    return { ...check.inspect(page), file };
   }
 
   #filesOf(

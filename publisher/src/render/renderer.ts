@@ -141,7 +141,7 @@ export class Renderer {
   /**
    * @param changed what reads differently since the last committed rendering; `everything` renders all pages
    * @param retried pages to render whatever they read, as far as they are still there
-   * @param store takes each page as soon as it is rendered, and how many are, and returns what stays in memory of it
+   * @param store takes each page as soon as it is rendered, and returns what stays in memory of it
    * @param onProgress called after each page that people visit: a sitemap or a social picture is none
    * @param mayWait whether a picture that the site draws may stay as it is for a moment, as one can that visitors are shown: pages come first
    */
@@ -149,7 +149,7 @@ export class Renderer {
     data: PageData,
     changed: ReadonlySet<ReadKey> | 'everything',
     retried: Iterable<string>,
-    store: (page: RenderedPage, count: number) => Promise<T>,
+    store: (page: RenderedPage) => Promise<T>,
     onProgress: (done: number, total: number) => void = () => {},
     mayWait: (path: string) => boolean = () => false,
   ): Promise<Rendering<T>> {
@@ -177,7 +177,7 @@ export class Renderer {
         if (turning !== undefined) await turning;
         try {
           const { value, reads } = await this.#bundle.render(path, data);
-          pages.push({ ...(await store({ path, body: value, reads }, due.length)), path, reads });
+          pages.push({ ...(await store({ path, body: value, reads })), path, reads });
         } catch (error) {
           isBroken = !(error instanceof PageFailure);
           if (!(error instanceof PageFailure)) throw error;
