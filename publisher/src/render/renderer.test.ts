@@ -1,8 +1,9 @@
-import { pageContent, type PageData, type ReadKey } from '@portal/contract';
+import type { PageData, ReadKey } from '@portal/contract';
 import { expect, test } from 'vitest';
 import { contentReply, galleryItem, rule } from '../content/test-content.ts';
+import { tracked, trackedPage } from '../test-publisher.ts';
 import { Renderer, type RenderedPage } from './renderer.ts';
-import { PageFailure, type SiteBundle, type Tracked } from './site-bundle.ts';
+import { PageFailure, type SiteBundle } from './site-bundle.ts';
 
 const data = (rules: string[], gallery: string[] = []): PageData => ({
   revision: 1,
@@ -21,27 +22,15 @@ const keep = async ({ body }: RenderedPage) => ({ body: body.toString() });
 function site(): { bundle: SiteBundle; rendered: string[]; broken: Set<string> } {
   const rendered: string[] = [];
   const broken = new Set<string>();
-  const track = <T>(of: PageData, make: (content: ReturnType<typeof pageContent>) => T): Tracked<T> => {
-    const reads = new Set<ReadKey>();
-    return {
-      value: make(
-        pageContent(
-          () => of,
-          (key) => reads.add(key),
-        ),
-      ),
-      reads,
-    };
-  };
   const bundle: SiteBundle = {
     pagePaths: async (of) =>
-      track(of, (content) => ['/', '/rules', ...content.list('rule').map(({ id }) => `/rules/${id}`)]),
+      tracked(of, (content) => ['/', '/rules', ...content.list('rule').map(({ id }) => `/rules/${id}`)]),
     render: async (path, of) => {
       rendered.push(path);
       if (broken.has(path))
         throw new PageFailure(path, 'it is broken', new Set<ReadKey>([`rule/${path.slice(-1)}` as ReadKey]));
       const id = Number(path.slice('/rules/'.length));
-      const { value, reads } = track(of, (content) => {
+      return trackedPage(of, (content) => {
         if (path === '/')
           return content
             .list('gallery')
@@ -54,7 +43,6 @@ function site(): { bundle: SiteBundle; rendered: string[]; broken: Set<string> }
             .join();
         return content.one('rule', id)?.point ?? 'gone';
       });
-      return { value: Buffer.from(value), reads };
     },
   };
   return { bundle, rendered, broken };
