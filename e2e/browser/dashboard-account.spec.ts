@@ -15,11 +15,12 @@ import {
   phone,
   submitLogin,
   tabTo,
+  topicPath,
 } from './dashboard-screen.ts';
 import { expectTold, keepNotices } from './notices.ts';
 import { expectSound } from './page-watch.ts';
 
-const address = `${dashboardPath}?topic=account`;
+const address = topicPath('account');
 const next = 'four words of my own';
 
 /** Fits, and is sound, on the phone that the test is on: each state by day or at night. */

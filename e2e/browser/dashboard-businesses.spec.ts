@@ -1,13 +1,13 @@
 import type { Locator, Page } from '@playwright/test';
 import type { Portal } from '../portal/portal-process.ts';
 import { administratorClient } from './administrator.ts';
-import { dashboardPath, expectFits, openDashboard, phone } from './dashboard-screen.ts';
+import { expectFits, openDashboard, phone, topicPath } from './dashboard-screen.ts';
 import { expectTold } from './notices.ts';
 import { expectSound, expectSoundInViews, opposites } from './page-watch.ts';
 import { openTopicsByThumb } from './fingers.ts';
 import { expect, test } from './portal.ts';
 
-const address = `${dashboardPath}?topic=businesses`;
+const address = topicPath('businesses');
 
 /** The profile of the food court, which the tests change and bring back. */
 async function eats(portal: Portal) {

@@ -9,7 +9,6 @@ import { startBrowser } from './crashing-browser.ts';
 import { collections } from './dashboard-fixtures.ts';
 import {
   chosen,
-  dashboardPath,
   deleteRecord,
   keptDrafts,
   keptFiles,
@@ -19,6 +18,7 @@ import {
   rowOf,
   sent,
   submitLogin,
+  topicPath,
   visit,
   widthOf,
 } from './dashboard-screen.ts';
@@ -27,7 +27,6 @@ import { expectTold } from './notices.ts';
 import { expectSound, expectSoundInViews, opposites } from './page-watch.ts';
 import { expect, test } from './portal.ts';
 
-const addressOf = (topic: string): string => `${dashboardPath}?topic=${topic}`;
 const professor = collections.find(({ key }) => key === 'faculty')?.values ?? {};
 const offer = { offerName: 'Suite offer', description: 'As it was', days: 'Mondays' };
 
@@ -257,7 +256,7 @@ test('a browser that keeps nothing has forms that work, and says so', async ({ p
     Object.defineProperty(window, 'localStorage', { get: refuse });
     Object.defineProperty(window, 'indexedDB', { get: refuse });
   });
-  await openDashboard(page, portal, addressOf('bazaar-offer'));
+  await openDashboard(page, portal, topicPath('bazaar-offer'));
   await expect(page.getByRole('heading', { name: 'Add offer' })).toBeVisible();
   await expect(unkept(page)).toHaveCount(0);
   await fillOffer(page, 'Without storage');
@@ -288,7 +287,7 @@ test('where there is no room for a file, the text is kept, and the browser says 
       return put.call(this, value, key);
     };
   });
-  await openDashboard(page, portal, addressOf('food-court'));
+  await openDashboard(page, portal, topicPath('food-court'));
   await page.getByLabel('Name', { exact: true }).fill('Kept text');
   await expect(unkept(page)).toHaveCount(0);
   await page.getByLabel('Upload Image').setInputFiles(chosen(await jpeg('no-room.jpg')));
@@ -304,7 +303,7 @@ test('what was typed a moment before is there after a reload, and after a line t
   page,
   portal,
 }) => {
-  await openDashboard(page, portal, addressOf('bazaar-offer'));
+  await openDashboard(page, portal, topicPath('bazaar-offer'));
   const days = page.getByLabel('Days');
   // The page goes in the very task in which the last letter came, and a busy disk has yet to write the letters before it.
   await days.fill('First');
@@ -363,7 +362,7 @@ test('what was typed is there after a reload however late the browser reads it',
     };
   });
   const letRead = () => page.evaluate('letRead()');
-  await openDashboard(page, portal, addressOf('bazaar-offer'));
+  await openDashboard(page, portal, topicPath('bazaar-offer'));
   const days = page.getByLabel('Days');
   await days.fill('Kept late');
   await letRead();
@@ -380,7 +379,7 @@ test('what was typed and chosen before the browser crashed is offered', async ({
   try {
     const [before] = browsers[0]?.context.pages() ?? [];
     if (before === undefined) throw new Error('The browser has no window.');
-    const address = portal.siteUrl + addressOf('food-court');
+    const address = portal.siteUrl + topicPath('food-court');
     await logInto(before, portal, address);
     await before.getByLabel('Upload Image').setInputFiles(chosen(await jpeg('crashed.jpg', 60, 72)));
     await expect.poll(() => keptFiles(before)).toBe(1);
@@ -408,12 +407,12 @@ test('an open record has an address, which a reload, back and a link lead to, an
 }) => {
   const client = await administratorClient(portal);
   const { value: id } = await client.bazaaroffer.create(offer);
-  const address = `${addressOf('bazaar-offer')}&bazaaroffer=${id}`;
+  const address = `${topicPath('bazaar-offer')}&bazaaroffer=${id}`;
   const title = page.getByRole('heading', { level: 1 });
   const heading = page.getByRole('heading', { name: 'Edit offer' });
   const adding = page.getByRole('heading', { name: 'Add offer' });
   const days = page.getByLabel('Days');
-  await openDashboard(page, portal, addressOf('bazaar-offer'));
+  await openDashboard(page, portal, topicPath('bazaar-offer'));
   await edit(page, offer.offerName);
   await expect(page).toHaveURL(address);
   await expect(heading).toBeFocused();
@@ -422,7 +421,7 @@ test('an open record has an address, which a reload, back and a link lead to, an
   await expect(heading).toBeVisible();
   await expect(days).toHaveValue('Typed here');
   await page.goBack();
-  await expect(page).toHaveURL(addressOf('bazaar-offer'));
+  await expect(page).toHaveURL(topicPath('bazaar-offer'));
   await expect(adding).toBeVisible();
   await page.goForward();
   await expect(heading).toBeVisible();
@@ -438,7 +437,7 @@ test('an open record has an address, which a reload, back and a link lead to, an
   await expect(days).toHaveValue('Typed here');
   await page.getByRole('button', { name: 'Update' }).click();
   await expect(rowOf(page, offer.offerName)).toContainText('Typed here');
-  await expect(page).toHaveURL(addressOf('bazaar-offer'));
+  await expect(page).toHaveURL(topicPath('bazaar-offer'));
   await expect(adding).toBeVisible();
 
   // A link leads to it over a login, too.
@@ -468,7 +467,7 @@ test('what two windows fill in is two records, and a file that both show is stor
     [page, 'Typed here'],
     [other, 'Typed there'],
   ] as const) {
-    await openDashboard(window, portal, addressOf('bazaar-offer'));
+    await openDashboard(window, portal, topicPath('bazaar-offer'));
     await fillOffer(window, text);
   }
   await save(page);
@@ -521,7 +520,7 @@ test('a row tells of unsaved text, which says that its record was changed since,
   const brand = { name: 'Old draft', about: 'As it was', products: 'Dosa' };
   const { value: id } = await foodcourt.create(brand, sent(await jpeg('stored.jpg', 60, 72)));
   const saveElsewhere = (change: Partial<typeof brand>) => foodcourt.update(id, { ...brand, ...change });
-  await openDashboard(page, portal, addressOf('food-court'));
+  await openDashboard(page, portal, topicPath('food-court'));
   const row = rowOf(page, brand.name);
   const products = page.getByLabel('Products');
   const update = page.getByRole('button', { name: 'Update' });
@@ -629,7 +628,7 @@ test('text that was typed back to what is stored and a file that was taken back 
   page,
   portal,
 }) => {
-  await openDashboard(page, portal, addressOf('food-court'));
+  await openDashboard(page, portal, topicPath('food-court'));
   const name = page.getByLabel('Name', { exact: true });
   const image = page.getByLabel('Upload Image');
   const back = page.getByRole('button', { name: 'Bring it back' });

@@ -2,7 +2,7 @@ import { collectionOf } from '@portal/contract';
 import type { Page } from '@playwright/test';
 import { administratorClient } from './administrator.ts';
 import { screenOf } from './dashboard-fixtures.ts';
-import { dashboardPath, expectFits, openDashboard, phone, rowOf, visit } from './dashboard-screen.ts';
+import { expectFits, openDashboard, phone, rowOf, topicPath, visit } from './dashboard-screen.ts';
 import { expectTold } from './notices.ts';
 import { expectSound } from './page-watch.ts';
 import { expect, test } from './portal.ts';
@@ -13,7 +13,7 @@ test('the fees offer the sum with GST, warn of another total without refusing it
   page,
   portal,
 }) => {
-  await openDashboard(page, portal, `${dashboardPath}?topic=fees`);
+  await openDashboard(page, portal, topicPath('fees'));
   const screen = screenOf(page, 'Fees structure');
   const total = screen.getByLabel('Total (Inc. GST)', { exact: true });
   const says = screen.locator('.field', { has: page.getByLabel('Total (Inc. GST)', { exact: true }) });

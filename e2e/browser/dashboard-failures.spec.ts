@@ -23,22 +23,22 @@ import {
   type Collection,
 } from './dashboard-fixtures.ts';
 import { expect, test, type OwnPortal } from './dashboard-portal.ts';
-import { chosen, dashboardPath, loginPath, logInto, openDashboard, submitLogin } from './dashboard-screen.ts';
+import {
+  chosen,
+  loginPath,
+  logInto,
+  openDashboard,
+  submitLogin,
+  topicPath,
+  visit,
+} from './dashboard-screen.ts';
 import { refuseConnections, whileAnswersAreLost } from './lost-answers.ts';
 import { expectTold } from './notices.ts';
 import { expectSound, expectSoundInViews, opposites, type View } from './page-watch.ts';
 
 const away = 'The server could not be reached. Please try again.';
-const addressOf = (topic: string): string => `${dashboardPath}?topic=${topic}`;
 const alert = (page: Page, sentence: string) =>
   page.getByRole('alert').getByText(sentence, { exact: true }).first();
-
-/** Goes to a topic by the sidebar, as its page stays. */
-async function visit(page: Page, topic: string): Promise<void> {
-  const link = page.locator(`.topics a[href$="${topic === 'faculty' ? '/dashboard' : `=${topic}`}"]`);
-  await link.click();
-  await expect(link).toHaveAttribute('aria-current', 'page');
-}
 
 async function fillNew(page: Page, collection: Collection) {
   const screen = screenOf(page, collection.heading);
@@ -170,7 +170,7 @@ for (const [index, collection] of forms.entries()) {
     const { saveFailed, deleteFailed, empty } = collectionOf(key).messages;
     // Each state of each form is looked at one way, and each kind of state both ways.
     const [one, other] = (index % 2 === 0 ? opposites : opposites.toReversed()).map((view) => [view]);
-    await openDashboard(page, own.portal, addressOf(topic));
+    await openDashboard(page, own.portal, topicPath(topic));
     const screen = screenOf(page, heading);
     const records = screen.locator('[data-record]');
     const failed = screen.getByRole('alert').getByText(saveFailed, { exact: true });
@@ -227,7 +227,7 @@ test('so do a gallery and the class schedule', async ({ page, own }) => {
   const client = await administratorClient(own.portal);
   const { once, refused, remove } = misfortunes(page, own);
   const media = collectionOf('gallery').messages;
-  await openDashboard(page, own.portal, addressOf('gallery'));
+  await openDashboard(page, own.portal, topicPath('gallery'));
   await page
     .getByLabel('Pictures and videos')
     .setInputFiles([await jpeg('new.jpg'), mp4('waiting.mp4')].map(chosen));
@@ -332,7 +332,7 @@ test('so do the login and the dashboard themselves', async ({ page, own }) => {
 test('what is on its way outlives its screen, and is sent once', async ({ page, own }) => {
   const client = await administratorClient(own.portal);
   await client.bazaaroffer.create({ offerName: 'Mangoes', description: 'By the crate', days: 'Mondays' });
-  await openDashboard(page, own.portal, addressOf('bazaar-offer'));
+  await openDashboard(page, own.portal, topicPath('bazaar-offer'));
   const screen = screenOf(page, 'Offers');
   const rows = screen.locator('[data-record]');
   const days = screen.getByLabel('Days');
@@ -419,7 +419,7 @@ test('what is on its way outlives its screen, and is sent once', async ({ page, 
 test('what was stored although its answer was lost is not stored again', async ({ page, own }) => {
   const { portal } = own;
   const client = await administratorClient(portal);
-  await openDashboard(page, portal, addressOf('bazaar-offer'));
+  await openDashboard(page, portal, topicPath('bazaar-offer'));
   const screen = screenOf(page, 'Offers');
   const rows = screen.locator('[data-record]');
   const save = screen.getByRole('button', { name: 'Save' });
@@ -473,7 +473,7 @@ test('what was stored although its answer was lost is not stored again', async (
 });
 
 test('an upload shows how far it is, and can be stopped', async ({ page, own }) => {
-  await openDashboard(page, own.portal, addressOf('gallery'));
+  await openDashboard(page, own.portal, topicPath('gallery'));
   await expect(page.getByText(collectionOf('gallery').messages.empty, { exact: true })).toBeVisible();
   const files = page.getByLabel('Pictures and videos');
   const buffer = Buffer.alloc(4 * 1024 * 1024);
@@ -562,7 +562,7 @@ test('a change that cannot be published says why, and what is held back since wh
 }) => {
   const { portal } = own;
   const client = await administratorClient(portal);
-  await openDashboard(page, portal, addressOf('grit-gallery'));
+  await openDashboard(page, portal, topicPath('grit-gallery'));
   await expect(page.getByText(collectionOf('gritgallery').messages.empty, { exact: true })).toBeVisible();
   const state = page.locator('.publish');
   const reason = state.getByRole('button');
@@ -676,7 +676,7 @@ test('a server that never answers holds nobody for ever, and what it did at last
   await client.course.create({ name });
   // The time stands still but for what the test lets pass: every notice stays.
   await page.clock.install();
-  await openDashboard(page, own.portal, addressOf('eats-offer'));
+  await openDashboard(page, own.portal, topicPath('eats-offer'));
   const unknown = dashboardMessages.noAnswer;
   const screen = screenOf(page, 'Offers');
   const row = page.getByRole('button', { name: `Delete ${name}`, exact: true });
@@ -731,7 +731,7 @@ test('what was deleted in another window goes from the list, too', async ({ page
   const gone = { offerName: 'Gone elsewhere', description: 'Was here', days: 'Yesterday' };
   const { value: offer } = await client.eatsoffer.create(gone);
   const { value: course } = await client.course.create({ name: 'Gone elsewhere' });
-  await openDashboard(page, own.portal, addressOf('eats-offer'));
+  await openDashboard(page, own.portal, topicPath('eats-offer'));
   const button = page.getByRole('button', { name: 'Delete Gone elsewhere' });
   const remove = async () => {
     await button.click();
@@ -761,7 +761,7 @@ test('a list that cannot be loaded says so, and is there by itself when the serv
   const client = await administratorClient(own.portal);
   const { value: rule } = await client.rule.create({ point: 'There again' });
   const { value: course } = await client.course.create({ name: 'There again' });
-  await openDashboard(page, own.portal, addressOf('bazaar-offer'));
+  await openDashboard(page, own.portal, topicPath('bazaar-offer'));
   await expect(page.getByText(dashboardMessages.loading)).toHaveCount(0);
   const elsewhere = await browser.newContext({ baseURL: own.portal.siteUrl });
   const leaving = await elsewhere.newPage();
@@ -802,7 +802,7 @@ test('a list that cannot be loaded says so, and is there by itself when the serv
   await expect(again).toBeFocused();
   const schedule = await context.newPage();
   const showAgain = await refuseConnections(schedule, cmsUrl);
-  await openDashboard(schedule, own.portal, addressOf(classSchedule.topic));
+  await openDashboard(schedule, own.portal, topicPath(classSchedule.topic));
   await expect(alert(schedule, dashboardMessages.scheduleError(away))).toBeVisible();
   // The press asks twice; the next one comes by itself.
   await expect.poll(() => asked).toBeGreaterThan(2);

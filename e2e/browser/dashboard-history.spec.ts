@@ -3,13 +3,13 @@ import { exampleOf, failures, limits } from '@portal/contract';
 import type { Locator, Page } from '@playwright/test';
 import type { Portal } from '../portal/portal-process.ts';
 import { administratorClient } from './administrator.ts';
-import { dashboardPath, openDashboard, expectFits, rowOf, tabTo } from './dashboard-screen.ts';
+import { expectFits, openDashboard, rowOf, tabTo, topicPath } from './dashboard-screen.ts';
 import { expectTold } from './notices.ts';
 import { expectSoundInViews, opposites } from './page-watch.ts';
 import { expect, test } from './portal.ts';
 
-const batches = `${dashboardPath}?topic=batches`;
-const history = `${dashboardPath}?topic=history`;
+const batches = topicPath('batches');
+const history = topicPath('history');
 const desk = { width: 1280, height: 720 };
 
 /** Stores a batch of this name. */

@@ -7,12 +7,12 @@ import type { Portal } from '../portal/portal-process.ts';
 import { administratorClient } from './administrator.ts';
 import { script } from './dashboard-fixtures.ts';
 import { expect, test } from './dashboard-portal.ts';
-import { dashboardPath, expectFits, openDashboard, phone, tabTo } from './dashboard-screen.ts';
+import { expectFits, openDashboard, phone, tabTo, topicPath } from './dashboard-screen.ts';
 import { refuseConnections } from './lost-answers.ts';
 import { expectTold } from './notices.ts';
 import { expectSoundInViews, opposites } from './page-watch.ts';
 
-const address = `${dashboardPath}?topic=enquiries`;
+const address = topicPath('enquiries');
 const senders = [
   {
     name: 'Ravi',

@@ -2,12 +2,12 @@ import { collectionOf, exampleOf } from '@portal/contract';
 import type { Locator, Page, Route } from '@playwright/test';
 import { administratorClient } from './administrator.ts';
 import { screenOf } from './dashboard-fixtures.ts';
-import { dashboardPath, expectFits, openDashboard, phone, rowOf, visit } from './dashboard-screen.ts';
+import { expectFits, openDashboard, phone, rowOf, topicPath, visit } from './dashboard-screen.ts';
 import { expectTold } from './notices.ts';
 import { expectSound } from './page-watch.ts';
 import { expect, test } from './portal.ts';
 
-const rules = `${dashboardPath}?topic=fees`;
+const rules = topicPath('fees');
 
 /** The button of a record that opens its ways to move. */
 const mover = (page: Page, name: string): Locator =>

@@ -4,13 +4,13 @@ import { administratorClient } from './administrator.ts';
 import { collections, isAlike } from './dashboard-fixtures.ts';
 import {
   chosen,
-  dashboardPath,
   expectFits,
-  logInto,
   loginPath,
+  logInto,
   openDashboard,
   phone,
   rowOf,
+  topicPath,
 } from './dashboard-screen.ts';
 import { expectTold } from './notices.ts';
 import { brokenWords, expectSound } from './page-watch.ts';
@@ -179,7 +179,7 @@ test('a long list shows its first rows, and what was added to it', async ({ page
   for (let count = (await rule.list()).length + 1; count <= all; count += 1)
     await rule.create({ point: `Measure-${count}-` });
   try {
-    await openDashboard(page, portal, `${dashboardPath}?topic=fees`);
+    await openDashboard(page, portal, topicPath('fees'));
     const rules = page.locator('.admin__cols', { has: page.getByRole('heading', { name: /^Rules/ }) });
     const rows = rules.locator('[data-record]');
     await expect(rows).toHaveCount(50);

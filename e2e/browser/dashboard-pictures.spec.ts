@@ -2,12 +2,12 @@ import { jpeg, mp4, pdf, png } from '../http/test-files.ts';
 import { administratorClient } from './administrator.ts';
 import {
   chosen,
-  dashboardPath,
   expectFits,
   openDashboard,
   phone,
   policyViolations,
   sent,
+  topicPath,
   widthOf,
 } from './dashboard-screen.ts';
 import { expectTold } from './notices.ts';
@@ -24,7 +24,7 @@ test('a picture of a gallery is given a caption and a focus by the keyboard, see
   const client = await administratorClient(portal);
   const { value: id } = await client.agrigallery.create({}, sent(await png('shown.png', 200, 160)));
   await page.setViewportSize({ width: 1440, height: 1000 });
-  await openDashboard(page, portal, `${dashboardPath}?topic=agri-gallery`);
+  await openDashboard(page, portal, topicPath('agri-gallery'));
   await page.getByRole('button', { name: 'Edit shown.png', exact: true }).focus();
   await page.keyboard.press('Enter');
   const frame = page.frameLocator('.page iframe');
@@ -123,7 +123,7 @@ test('a course and a lesson are seen on their page as they are typed, one form a
   const before = (await lessons()).find(({ name }) => name === 'Replaced lesson');
   const refused = policyViolations(page);
   await page.setViewportSize({ width: 1440, height: 1200 });
-  await openDashboard(page, portal, `${dashboardPath}?topic=class-schedule`);
+  await openDashboard(page, portal, topicPath('class-schedule'));
   const frame = page.frameLocator('.page iframe');
   const card = page.getByRole('article', { name: 'Replaced course', exact: true });
   await card.getByRole('button', { name: 'Edit Replaced course' }).click();

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { Portal } from '../portal/portal-process.ts';
-import { chosen, dashboardPath, openDashboard, policyViolations, sent, widthOf } from './dashboard-screen.ts';
+import { chosen, openDashboard, policyViolations, sent, topicPath, widthOf } from './dashboard-screen.ts';
 import { administratorClient } from './administrator.ts';
 import { expectSound } from './page-watch.ts';
 import { expect, test } from './portal.ts';
@@ -66,7 +66,7 @@ test('what is typed and chosen is seen on the page, hostile text as text, and no
   const refused = policyViolations(page);
   page.on('dialog', (dialog) => void dialog.accept());
   // A desk shows the page of an open record without a press.
-  await openDashboard(page, portal, `${dashboardPath}?topic=faculty&faculty=${id}`, 'usual');
+  await openDashboard(page, portal, `${topicPath('faculty')}&faculty=${id}`, 'usual');
   const frame = page.frameLocator('.page iframe');
   const designation = page.getByLabel('Designation');
   await expect(frame.getByRole('heading', { name, level: 1 })).toBeVisible();

@@ -5,18 +5,18 @@ import { jpeg, pdf } from '../http/test-files.ts';
 import { administratorClient } from './administrator.ts';
 import {
   chosen,
-  dashboardPath,
   deleteRecord,
   keptDrafts,
   openDashboard,
   policyViolations,
+  topicPath,
 } from './dashboard-screen.ts';
 import { whileAnswersAreLost } from './lost-answers.ts';
 import { expectTold } from './notices.ts';
 import { expectSoundInViews, opposites } from './page-watch.ts';
 import { expect, test } from './portal.ts';
 
-const address = `${dashboardPath}?topic=class-schedule`;
+const address = topicPath('class-schedule');
 
 // Each is a walk of many steps: a busy machine takes its time.
 test.describe.configure({ timeout: 60_000 });

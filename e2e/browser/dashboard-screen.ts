@@ -5,6 +5,8 @@ import { expect } from './portal.ts';
 
 export const loginPath = '/arun-app/admin';
 export const dashboardPath = '/arun-app/admin/dashboard';
+/** The address of a topic. */
+export const topicPath = (topic: string): string => `${dashboardPath}?topic=${topic}`;
 
 /** What the browser said against a page's content security policy since this was called. */
 export function policyViolations(page: Page): readonly string[] {

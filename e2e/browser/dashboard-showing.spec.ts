@@ -1,5 +1,5 @@
 import { administratorClient } from './administrator.ts';
-import { dashboardPath, expectFits, openDashboard, phone, rowOf, visit } from './dashboard-screen.ts';
+import { expectFits, openDashboard, phone, rowOf, topicPath, visit } from './dashboard-screen.ts';
 import { expectTold } from './notices.ts';
 import { expectSound } from './page-watch.ts';
 import { openTopicsByThumb } from './fingers.ts';
@@ -13,7 +13,7 @@ test('an offer is kept, told by when it comes, and put on the site, with its end
   portal,
 }) => {
   const client = await administratorClient(portal);
-  await openDashboard(page, portal, `${dashboardPath}?topic=eats-offer`);
+  await openDashboard(page, portal, topicPath('eats-offer'));
   for (const label of ['Offer Name', 'Description', 'Days']) await page.getByLabel(label).fill('Suite offer');
   await page.getByRole('button', { name: 'When it is shown' }).click();
   const from = page.getByRole('group', { name: 'Show from' });

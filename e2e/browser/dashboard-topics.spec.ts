@@ -15,12 +15,12 @@ import {
 } from './dashboard-fixtures.ts';
 import {
   chosen,
-  dashboardPath,
   loginPath,
   openDashboard,
   policyViolations,
   rowOf,
   tabTo,
+  topicPath,
   visit,
   widthOf,
 } from './dashboard-screen.ts';
@@ -156,7 +156,7 @@ test('each shape of list and form is checked, takes amounts as they are meant, i
 test('one press uploads the first file, the next one the rest', async ({ page, portal }) => {
   test.setTimeout(60_000);
   const violations = policyViolations(page);
-  await openDashboard(page, portal, `${dashboardPath}?topic=gallery`);
+  await openDashboard(page, portal, topicPath('gallery'));
   const names = ['gallery-one.jpg', 'gallery-two.jpg', 'gallery-three.mp4'] as const;
   const files = [await jpeg(names[0]), await jpeg(names[1], 50, 40), mp4(names[2])];
   await page.getByLabel('Pictures and videos').setInputFiles(files.map(chosen));
@@ -204,7 +204,7 @@ test('lists are counted, searched, and put in order by their heads on a desk or 
   test.setTimeout(90_000);
   const client = await administratorClient(portal);
   await page.setViewportSize(desk);
-  await openDashboard(page, portal, `${dashboardPath}?topic=batches`);
+  await openDashboard(page, portal, topicPath('batches'));
   const screen = screenOf(page, 'Batches');
   const head = screen.getByRole('columnheader', { name: 'Fees INR' });
   const amounts = async (): Promise<readonly number[]> => {
@@ -354,7 +354,7 @@ test('the form of a table stands below its list before the code of tables is the
     await comes.promise;
     await route.continue();
   });
-  await openDashboard(page, portal, `${dashboardPath}?topic=eats-offer`);
+  await openDashboard(page, portal, topicPath('eats-offer'));
   const places = async () => {
     const boxes = [page.getByRole('heading', { name: /^Offers/ }), page.locator('.editor')].map((part) =>
       part.boundingBox(),
@@ -377,7 +377,7 @@ test('a notice stays for three seconds, that of an upload for six, and a way bac
 }) => {
   // The time stands still but for what the test lets pass: no machine is too slow for it.
   await page.clock.install();
-  await openDashboard(page, portal, `${dashboardPath}?topic=agri-gallery`);
+  await openDashboard(page, portal, topicPath('agri-gallery'));
   const upload = page.getByRole('button', { name: 'Upload', exact: true });
   await expect(upload).toBeVisible();
   await page.clock.pauseAt(Date.now() + 60_000);

@@ -2,12 +2,12 @@ import { wordMessages, type Word } from '@portal/contract';
 import type { Locator } from '@playwright/test';
 import type { Portal } from '../portal/portal-process.ts';
 import { administratorClient } from './administrator.ts';
-import { dashboardPath, expectFits, openDashboard, phone, tabTo } from './dashboard-screen.ts';
+import { expectFits, openDashboard, phone, tabTo, topicPath } from './dashboard-screen.ts';
 import { expectTold } from './notices.ts';
 import { expectSound } from './page-watch.ts';
 import { expect, test } from './portal.ts';
 
-const pages = `${dashboardPath}?topic=pages`;
+const pages = topicPath('pages');
 const key = 'eats.home.closing.text';
 
 /** The sentence that is changed, and what is stored of it. */

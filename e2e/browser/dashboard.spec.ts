@@ -10,6 +10,7 @@ import {
   policyViolations,
   rowOf,
   submitLogin,
+  topicPath,
   widthOf,
 } from './dashboard-screen.ts';
 import { expectTold } from './notices.ts';
@@ -40,7 +41,7 @@ test('the login refuses a wrong password with the specified alert, shows what is
   portal,
 }) => {
   const refused = policyViolations(page);
-  await page.goto(`${dashboardPath}?topic=fees`);
+  await page.goto(topicPath('fees'));
   await expect(page).toHaveURL(`${loginPath}?topic=fees`);
   const password = page.getByLabel('Password', { exact: true });
   await password.fill('Every Mark Counts');
@@ -56,7 +57,7 @@ test('the login refuses a wrong password with the specified alert, shows what is
   expect(await flag(page)).toBeNull();
 
   await submitLogin(page, 'AdMiN', portal.password);
-  await expect(page).toHaveURL(`${dashboardPath}?topic=fees`);
+  await expect(page).toHaveURL(topicPath('fees'));
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Fees Structure');
   expect(await flag(page)).toBe('true');
   // The institute's header stays, without its navigation.
@@ -128,7 +129,7 @@ test('the topics stand in order, each with an address that reload and back keep'
   await expect(heading).toHaveText('Faculty');
   // On a small laptop they scroll by themselves, and the present one is in sight.
   await page.setViewportSize({ width: 1366, height: 500 });
-  await page.goto(`${dashboardPath}?topic=bazaar-offer`);
+  await page.goto(topicPath('bazaar-offer'));
   await expect(nav.getByRole('link', { name: 'Bazaar Offer' })).toBeInViewport({ ratio: 1 });
   expect(await page.evaluate(() => scrollY)).toBe(0);
 });
@@ -142,7 +143,7 @@ test('without the flag or with a dead session a topic change and a load lead to 
   await page.getByRole('link', { name: 'Fees Structure' }).click({ modifiers: ['Control'] });
   const tab = await opened;
   await expect(tab.getByRole('heading', { level: 1 })).toHaveText('Fees Structure');
-  await expect(tab).toHaveURL(`${dashboardPath}?topic=fees`);
+  await expect(tab).toHaveURL(topicPath('fees'));
   // The session was asked for, and what the answer shows has seen the flag.
   await expect(tab.getByRole('button', { name: 'Save' })).toBeVisible();
 
@@ -150,7 +151,7 @@ test('without the flag or with a dead session a topic change and a load lead to 
   await tab.evaluate(() => sessionStorage.removeItem('adminLoggedIn'));
   await tab.getByRole('link', { name: 'Food Court' }).click();
   await expect(tab).toHaveURL(`${loginPath}?topic=food-court`);
-  await tab.goto(`${dashboardPath}?topic=fees`);
+  await tab.goto(topicPath('fees'));
   await expect(tab).toHaveURL(`${loginPath}?topic=fees`);
   expect((await page.request.get(`${portal.cmsUrl}/api/v1/auth/session`)).status()).toBe(200);
 
