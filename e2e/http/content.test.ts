@@ -1,5 +1,5 @@
 import { apiCollectionKeys, collectionKeys, content, type Content } from '@portal/contract';
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { json, visitor } from './connection.ts';
 import { bodyOf, create, fixtures } from './fixtures.ts';
 import {
@@ -15,6 +15,9 @@ import {
 } from './records.ts';
 import { administrator } from './session.ts';
 import { jpeg } from './test-files.ts';
+
+// Visitors are answered with everything where another file's record has its time.
+beforeAll(removeAll);
 
 const read = async (query = ''): Promise<Content> => {
   const reply = await visitor('GET', `/content${query}`);
