@@ -19,8 +19,8 @@ import { jpeg } from './test-files.ts';
 // Visitors are answered with everything where another file's record has its time.
 beforeAll(removeAll);
 
-const read = async (query = ''): Promise<Content> => {
-  const reply = await visitor('GET', `/content${query}`);
+const read = async (query = '', call: typeof visitor = visitor): Promise<Content> => {
+  const reply = await call('GET', `/content${query}`);
   expect(reply.status, reply.text).toBe(200);
   return content.parse(reply.json);
 };
@@ -99,13 +99,15 @@ describe('/content', () => {
     expect(known).toMatchObject({ full: false, revision, changeId, deleted: {} });
     expect(known.replaced).toBeUndefined();
     expect(everyRecord(known)).toEqual([]);
+    expect(await read(`?since=${revision}&sinceId=${changeId}`, administrator)).toEqual(known);
     for (const query of [`since=${revision}&sinceId=other`, `since=${revision + 1}&sinceId=${changeId}`])
-      expect(await read(`?${query}`), query).toMatchObject({
-        full: true,
-        revision,
-        changeId,
-        replaced: true,
-      });
+      for (const call of [visitor, administrator])
+        expect(await read(`?${query}`, call), query).toMatchObject({
+          full: true,
+          revision,
+          changeId,
+          replaced: true,
+        });
     // Whoever names none, or one that the log never had, says nothing of another history.
     for (const query of [`since=${revision + 1}`, 'since=0&sinceId=other', `sinceId=other`])
       expect((await read(`?${query}`)).replaced, query).toBeUndefined();

@@ -295,12 +295,15 @@ export class Publisher {
     const { held, revision: seen = reply.revision } = content;
     // A record waits for its picture, and other changes for neither; what a person asks for comes with all that it has.
     const mayHold = this.#latest !== undefined && !isManual && !reply.full;
-    const changed = content.apply(reply, this.#now, (all) => {
-      // Also of what is not due yet: its moment waits for nothing.
-      pictures.want(mediaOf(all).pictures, known === undefined ? firstWaitMs : pictureWaitMs);
-      return mayHold ? pictures.awaited : new Set();
-    });
-    this.#dirty.add(changed);
+    // Most polls bring nothing.
+    if (reply.full || reply.revision !== seen || held > 0) {
+      const changed = content.apply(reply, this.#now, (all) => {
+        // Also of what is not due yet: its moment waits for nothing.
+        pictures.want(mediaOf(all).pictures, known === undefined ? firstWaitMs : pictureWaitMs);
+        return mayHold ? pictures.awaited : new Set();
+      });
+      this.#dirty.add(changed);
+    }
     const pin = releases.pin;
     if (pin !== undefined && !isManual) return;
     pictures.retry();

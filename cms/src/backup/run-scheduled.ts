@@ -3,9 +3,11 @@ import { environment } from '../environment';
 import { backUp, sentenceOf } from './backups';
 
 /** What became of it. */
-export type Outcome =
-  | { readonly sentence: string; readonly failure?: never }
-  | { readonly sentence?: never; readonly failure: string };
+export interface Outcome {
+  readonly isMade: boolean;
+  /** Says what was made, or why nothing was. */
+  readonly sentence: string;
+}
 
 // The CMS has heard the outcome, or is gone.
 process.once('disconnect', () => process.exit());
@@ -14,7 +16,10 @@ const { BACKUP_DIR, BACKUP_KEEP: keep, BACKUP_KEEP_WEEKS: keepWeeks, DATA_DIR } 
 
 void backUp(DATA_DIR, BACKUP_DIR, 'scheduled', { keep, keepWeeks })
   .then(
-    (made): Outcome => ({ sentence: sentenceOf(made) }),
-    (error: unknown): Outcome => ({ failure: error instanceof Error ? error.message : String(error) }),
+    (made): Outcome => ({ isMade: true, sentence: sentenceOf(made) }),
+    (error: unknown): Outcome => ({
+      isMade: false,
+      sentence: error instanceof Error ? error.message : String(error),
+    }),
   )
   .then((outcome) => process.send?.(outcome));

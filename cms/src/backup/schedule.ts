@@ -25,9 +25,9 @@ export function isDue(scheduledAt: string | undefined, everyMs: number, now: num
 function backUpApart(): Promise<string> {
   const { promise, reject, resolve } = Promise.withResolvers<string>();
   const child = fork(path.join(__dirname, 'run-scheduled.js'), { execArgv: [] });
-  child.once('message', ({ failure, sentence }: Outcome) => {
-    if (failure === undefined) resolve(sentence);
-    else reject(new Error(failure));
+  child.once('message', ({ isMade, sentence }: Outcome) => {
+    if (isMade) resolve(sentence);
+    else reject(new Error(sentence));
     child.disconnect();
   });
   child.once('error', reject);

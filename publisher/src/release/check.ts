@@ -55,10 +55,10 @@ export class ReleaseCheck {
   /** Inspects a page that was just rendered. The result holds no slice of its text. */
   inspect(page: RenderedPage): PageInspection {
     const { body, path, reads } = page;
-    const text = isDrawn(path) ? undefined : body.toString();
+    const text = isDrawn(path) ? '' : body.toString();
     const faults = faultsOf(page, text);
-    if (text === undefined || !isHtml(text)) {
-      const listed = text === undefined ? [] : linksOfSitemap(text, this.#siteOrigin);
+    if (!isHtml(text)) {
+      const listed = linksOfSitemap(text, this.#siteOrigin);
       return { faults, links: listed.map((link) => this.#interned(link)), anchors: '' };
     }
     const { links, anchors } = linksOfPage(text, this.#siteOrigin);
@@ -253,10 +253,10 @@ const brokenLink = (
   target: address,
 });
 
-/** @param text what a page says; `undefined` of a picture */
-function faultsOf({ path, body, reads }: RenderedPage, text: string | undefined): Problem[] {
-  if (body.length === 0 || text?.trim() === '') return [{ path, sentence: `${path} is empty`, reads }];
-  const half = text !== undefined && isHtml(text) && !text.trimEnd().endsWith('</html>');
+/** @param text what a page says; nothing of a picture */
+function faultsOf({ path, body, reads }: RenderedPage, text: string): Problem[] {
+  if (body.length === 0 || /^\s+$/.test(text)) return [{ path, sentence: `${path} is empty`, reads }];
+  const half = isHtml(text) && !text.trimEnd().endsWith('</html>');
   return half ? [{ path, sentence: `${path} is not whole`, reads }] : [];
 }
 
